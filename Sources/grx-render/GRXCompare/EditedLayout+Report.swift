@@ -76,7 +76,7 @@ extension EditedLayout.Cause: JSONRecord {
 }
 
 extension EditedLayout.LocatedEdit: JSONReported {
-  package func json(density: Double) -> JSONValue { record.json(density: density) }
+  package func write(to writer: inout JSONWriter, density: Double) { record.write(to: &writer, density: density) }
   package init(json: AttributeValue) throws(JSONMismatch) { self.init(try Record(json: json)) }
   package static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { Record.schema(&definitions) }
 

@@ -180,8 +180,8 @@ private struct ViewMatcher {
 extension FrameTree {
   /// The sizes and states of laid-out views.
   fileprivate var sizes: [MatchedLook] {
-    places.map { place in
-      MatchedLook(numbers: place.shownFrame.map { [$0.width, $0.height, place.isHidden ? 1 : 0] } ?? [])
+    nodes.map { node in
+      MatchedLook(numbers: node.shownFrame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? [])
     }
   }
 

@@ -84,8 +84,7 @@ package struct DeviationReport: JSONRecord {
 
   /// The report as JSON.
   package var json: String {
-    let breaks = JSONValue.Breaks(member: "\n  ", element: "\n    ", end: "\n  ")
-    return json(density: pixelsPerPoint).compactText(breaks) + "\n"
+    jsonText(JSONWriter.Breaks(member: "\n  ", element: "\n    ", end: "\n  ")) + "\n"
   }
 }
 

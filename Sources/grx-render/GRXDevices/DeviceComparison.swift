@@ -232,7 +232,7 @@ extension DeviceComparison {
   private var frames: ComparedFrames {
     let inside = deviceRoot..<device[deviceRoot].end
     return ComparedFrames(
-      from: layout, layout.places.map(\.shownFrame),
+      from: layout, layout.nodes.map(\.shownFrame),
       to: device, device.indices.map { inside.contains($0) ? deviceFrame($0) : nil }, matching, density: density,
       newRoot: deviceRoot, namesLikeOld: true, className: ClassLikeness.shortName)
   }

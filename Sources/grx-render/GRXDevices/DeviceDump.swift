@@ -179,7 +179,7 @@ private struct HierarchyReader {
 
   private mutating func finishScreen() {
     var tree = screen.finished()
-    if let first = tree.places.first {
+    if let first = tree.nodes.first {
       if first.state == .gone {
         // The window's own view may have no bounds.
         let frames = tree.children(of: 0).compactMap { tree[$0].shownFrame }

@@ -21,7 +21,7 @@ extension FrameTree {
 
   /// Returns the frame of a view in points, as in the tree form.
   package func placeWords(of view: Int) -> String {
-    GRXInspection.placeWords(places[view].shownFrame, isHidden: places[view].isHidden, density: density)
+    GRXInspection.placeWords(nodes[view].shownFrame, isHidden: nodes[view].isHidden, density: density)
   }
 }
 

@@ -30,7 +30,7 @@ package struct LintFormat: Sendable {
   }
 
   package static let json = LintFormat(name: "json", help: "for programs") { output in
-    output.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
+    output.jsonText(JSONWriter.Breaks(member: "\n ")) + "\n"
   }
 
   package static let sarif = LintFormat(name: "sarif", help: "SARIF 2.1.0, for code scanning") { output in
@@ -124,7 +124,9 @@ extension LintFinding: JSONRecord {
 }
 
 extension LintRule: JSONReported {
-  package func json(density: Double) -> JSONValue { .string(code) }
+  package static var isNested: Bool { false }
+
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(code) }
 
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard let rule = Self.named(try String(json: json)) else { throw JSONMismatch(expected: "the code of a rule") }

@@ -28,7 +28,7 @@ func lintSARIF(_ output: LintOutput, _ rules: [LintRule]) -> String {
 private func sarifRule(_ rule: LintRule) -> JSONValue {
   [
     "id": .string(rule.code), "name": .string(rule.name), "shortDescription": message(rule.summary),
-    "fullDescription": message(rule.explanation), "defaultConfiguration": ["level": rule.severity.json(density: 1)],
+    "fullDescription": message(rule.explanation), "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
   ]
 }
 
@@ -43,14 +43,14 @@ private func result(_ finding: LintFinding, _ rules: [LintRule]) -> JSONValue {
   ]
   return [
     "ruleId": .string(finding.rule.code), "ruleIndex": .number(Double(index)),
-    "level": finding.rule.severity.json(density: 1), "message": message(text), "locations": [location],
+    "level": .string(finding.rule.severity.rawValue), "message": message(text), "locations": [location],
     "partialFingerprints": ["grxLint/v1": .string(fingerprint)],
   ]
 }
 
 private func notification(_ error: ReportedError) -> JSONValue {
   [
-    "level": error.severity.json(density: 1), "message": message(error.message),
+    "level": .string(error.severity.rawValue), "message": message(error.message),
     "locations": [["physicalLocation": physicalLocation(error.file, error.line, error.column)]],
   ]
 }

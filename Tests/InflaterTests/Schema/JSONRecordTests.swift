@@ -28,7 +28,7 @@ import Testing
 
   @Test func what_is_written_is_read_again() throws {
     let report = Report(points: [Point(x: 50_000, name: "a\"b"), Point(x: -3_333, isFixed: true)], notes: ["n"])
-    let text = report.json(density: 10_000).compactText(JSONValue.Breaks(member: "\n "))
+    let text = report.jsonText(density: 10_000, JSONWriter.Breaks(member: "\n "))
     #expect(
       text == """
         {"version":3,
@@ -40,8 +40,31 @@ import Testing
     #expect(try read(text) == report)
   }
 
+  @Test func lines_inside_lines_have_breaks_of_their_own() {
+    let value: JSONValue = .object([("a", .lines([["b": 1, "c": .lines([1, 2])], ["b": 2, "c": .lines([])]]))])
+    let text = value.compactText(
+      JSONWriter.Breaks(element: "\n", end: "\n"), JSONWriter.Breaks(member: "\n ", element: "\n  ", startsLine: false))
+    #expect(
+      text == """
+        {"a":[
+        {"b":1,
+         "c":[1,
+          2]},
+        {"b":2,
+         "c":[]}
+        ]}
+        """)
+    #expect(value.compactText(JSONWriter.Breaks(element: "", isSpaced: true)).hasPrefix(#"{"a": [{"b": 1, "c": ["#))
+  }
+
+  @Test func numbers_are_written_with_the_fewest_digits() {
+    let numbers: [Double] = [0, -0.0, 9, 10, 999_999_999, 1_000_000_000, -7, 0.5, 1e16, 1e300]
+    #expect(numbers.jsonText() == "[0,0,9,10,999999999,1000000000,-7,0.5,1e+16,1e+300]")
+    #expect(["a", "\"", "\u{7F}", "ä"].jsonText() == #"["a","\"","\u007f","ä"]"#)
+  }
+
   @Test func lengths_are_written_in_points() {
-    #expect(Point(x: 100).json(density: 3).compactText == #"{"x":33.3333}"#)
+    #expect(Point(x: 100).jsonText(density: 3) == #"{"x":33.3333}"#)
   }
 
   @Test func members_that_are_left_out_have_their_usual_values() throws {

@@ -3,16 +3,34 @@ import Layouts
 
 /// A value of a report, which is written to and read from JSON.
 package protocol JSONReported: SendableMetatype {
-  /// Returns the value as JSON.
+  /// Whether the value is written as a list or an object.
+  static var isNested: Bool { get }
+
+  /// Writes the value.
   ///
   /// - Parameter density: The number of pixels per point, in which lengths are written.
-  func json(density: Double) -> JSONValue
+  func write(to writer: inout JSONWriter, density: Double)
 
-  /// Reads a value that `json(density:)` has written. Lengths have `JSONRecords.unitsPerPoint` pixels per point.
+  /// Reads a value that `write(to:density:)` has written. Lengths have `JSONRecords.unitsPerPoint` pixels per point.
   init(json: AttributeValue) throws(JSONMismatch)
 
   /// A JSON Schema of the value; `definitions` receives the schemas of the records in it.
   static func schema(_ definitions: inout JSONDefinitions) -> JSONValue
+}
+
+extension JSONReported {
+  package static var isNested: Bool { true }
+
+  /// Returns the value as JSON.
+  ///
+  /// - Parameters:
+  ///   - density: The number of pixels per point, in which lengths are written.
+  ///   - breaks: The breaks of the outermost object, of the lines in it, and so on.
+  package func jsonText(density: Double = 1, _ breaks: JSONWriter.Breaks...) -> String {
+    var writer = JSONWriter(breaks)
+    write(to: &writer, density: density)
+    return writer.text
+  }
 }
 
 /// An object with the members of one table, which both writes and reads it, and is its schema.
@@ -38,14 +56,11 @@ extension JSONRecord {
   package mutating func finishReading() {}
   package var ownDensity: Double? { nil }
 
-  package func json(density: Double) -> JSONValue {
+  package func write(to writer: inout JSONWriter, density: Double) {
     let density = ownDensity ?? density
-    var members: [(key: String, value: JSONValue)] = []
-    members.reserveCapacity(Self.members.count)
-    for member in Self.members {
-      if let value = member.write(self, density) { members.append((member.name, value)) }
+    writer.appendObject { writer in
+      for member in Self.members { member.write(self, density, &writer) }
     }
-    return .object(members)
   }
 
   package init(json: AttributeValue) throws(JSONMismatch) {
@@ -166,28 +181,33 @@ package struct JSONMember<Record>: Sendable {
   let summary: String
   let isRequired: Bool
   let schema: @Sendable (inout JSONDefinitions) -> JSONValue
-  /// Returns the value; `nil` if the member is left out.
-  let write: @Sendable (Record, _ density: Double) -> JSONValue?
+  /// Writes the name and the value, unless the member is left out.
+  let write: @Sendable (Record, _ density: Double, inout JSONWriter) -> Void
   let read: @Sendable (inout Record, AttributeValue) throws(JSONMismatch) -> Void
 
-  private init(
-    _ name: String, _ summary: String, isRequired: Bool,
-    schema: @escaping @Sendable (inout JSONDefinitions) -> JSONValue,
-    write: @escaping @Sendable (Record, _ density: Double) -> JSONValue?,
-    read: @escaping @Sendable (inout Record, AttributeValue) throws(JSONMismatch) -> Void
+  /// - Parameters:
+  ///   - value: Returns the value; `nil` if the member is left out.
+  ///   - set: Sets the value that was read.
+  private init<Value: JSONReported>(
+    _ name: String, _ summary: String, isRequired: Bool = false, value: @escaping @Sendable (Record) -> Value?,
+    set: @escaping @Sendable (inout Record, Value) throws(JSONMismatch) -> Void
   ) {
     (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
-    (self.schema, self.write, self.read) = (schema, write, read)
+    let key = jsonString(name)
+    schema = { Value.schema(&$0) }
+    write = { record, density, writer in
+      guard let value = value(record) else { return }
+      writer.beginMember(key, isNested: Value.isNested)
+      value.write(to: &writer, density: density)
+    }
+    read = { @Sendable (record, json) throws(JSONMismatch) in try set(&record, try Value(json: json)) }
   }
 
   /// A member that every record has.
   package init<Value: JSONReported>(
     _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ summary: String = ""
   ) {
-    self.init(
-      name, summary, isRequired: true, schema: { Value.schema(&$0) },
-      write: { $0[keyPath: path].json(density: $1) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try Value(json: json) })
+    self.init(name, summary, isRequired: true, value: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A member that is left out if it is `nil`.
@@ -195,9 +215,7 @@ package struct JSONMember<Record>: Sendable {
     _ name: String, _ path: WritableKeyPath<Record, Value?> & Sendable, _ summary: String = ""
   ) {
     self.init(
-      name, summary, isRequired: false, schema: { Value.schema(&$0) },
-      write: { $0[keyPath: path]?.json(density: $1) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try Value(json: json) })
+      name, summary, value: { $0[keyPath: path] }, set: { (record, value: Value) in record[keyPath: path] = value })
   }
 
   /// A member that is left out if it has its usual value, such as an empty list.
@@ -205,9 +223,7 @@ package struct JSONMember<Record>: Sendable {
     _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, unless usual: Value, _ summary: String = ""
   ) {
     self.init(
-      name, summary, isRequired: false, schema: { Value.schema(&$0) },
-      write: { $0[keyPath: path] == usual ? nil : $0[keyPath: path].json(density: $1) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try Value(json: json) })
+      name, summary, value: { $0[keyPath: path] == usual ? nil : $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A list that is left out if it is empty.
@@ -215,9 +231,7 @@ package struct JSONMember<Record>: Sendable {
     _ name: String, ifAny path: WritableKeyPath<Record, [Value]> & Sendable, _ summary: String = ""
   ) {
     self.init(
-      name, summary, isRequired: false, schema: { [Value].schema(&$0) },
-      write: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path].json(density: $1) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try [Value](json: json) })
+      name, summary, value: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A list with a line for each element.
@@ -225,45 +239,82 @@ package struct JSONMember<Record>: Sendable {
     _ name: String, lines path: WritableKeyPath<Record, [Value]> & Sendable, _ summary: String = ""
   ) {
     self.init(
-      name, summary, isRequired: true, schema: { [Value].schema(&$0) },
-      write: { record, density in .lines(record[keyPath: path].map { $0.json(density: density) }) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try [Value](json: json) })
+      name, summary, isRequired: true, value: { JSONLines(elements: $0[keyPath: path]) },
+      set: { $0[keyPath: path] = $1.elements })
   }
 
   /// A length in pixels, which is written in points.
   package init(_ name: String, points path: WritableKeyPath<Record, Int> & Sendable, _ summary: String = "") {
     self.init(
-      name, summary, isRequired: true, schema: { _ in JSONRecords.numberSchema },
-      write: { .number(JSONRecords.points($0[keyPath: path], density: $1)) },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try JSONRecords.pixels(json) })
+      name, summary, isRequired: true, value: { JSONLength(pixels: $0[keyPath: path]) },
+      set: { $0[keyPath: path] = $1.pixels })
   }
 
   /// A length in pixels, which is written in points, and left out if it is `nil`.
   package init(_ name: String, points path: WritableKeyPath<Record, Int?> & Sendable, _ summary: String = "") {
     self.init(
-      name, summary, isRequired: false, schema: { _ in JSONRecords.numberSchema },
-      write: { record, density in
-        record[keyPath: path].map { .number(JSONRecords.points($0, density: density)) }
-      },
-      read: { @Sendable (record, json) throws(JSONMismatch) in record[keyPath: path] = try JSONRecords.pixels(json) })
+      name, summary, value: { $0[keyPath: path].map(JSONLength.init) }, set: { $0[keyPath: path] = $1.pixels })
   }
 
   /// The version of a report. Reports of other versions aren't read.
   package static func version(_ version: Int) -> JSONMember {
     JSONMember(
       "version", "Changes if a member gets another meaning or is taken away.", isRequired: true,
-      schema: { _ in ["type": "integer", "minimum": 1] }, write: { _, _ in .number(Double(version)) },
-      read: { @Sendable (_, json) throws(JSONMismatch) in
-        let found = try Int(json: json)
-        if found != version { throw JSONMismatch(version: found, expected: version) }
+      value: { _ in JSONVersion(number: version) },
+      set: { @Sendable (_, found) throws(JSONMismatch) in
+        if found.number != version { throw JSONMismatch(version: found.number, expected: version) }
       })
   }
 }
 
 // MARK: Values
 
+/// A list with a line for each element.
+private struct JSONLines<Element: JSONReported>: JSONReported {
+  let elements: [Element]
+
+  init(elements: [Element]) { self.elements = elements }
+  init(json: AttributeValue) throws(JSONMismatch) { elements = try [Element](json: json) }
+
+  func write(to writer: inout JSONWriter, density: Double) {
+    writer.append(list: elements, hasLines: true) { $1.write(to: &$0, density: density) }
+  }
+
+  static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { [Element].schema(&definitions) }
+}
+
+/// A length in pixels, which is written in points.
+private struct JSONLength: JSONReported {
+  static var isNested: Bool { false }
+
+  let pixels: Int
+
+  init(pixels: Int) { self.pixels = pixels }
+  init(json: AttributeValue) throws(JSONMismatch) { pixels = try JSONRecords.pixels(json) }
+
+  func write(to writer: inout JSONWriter, density: Double) {
+    writer.append(JSONRecords.points(pixels, density: density))
+  }
+
+  static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { JSONRecords.numberSchema }
+}
+
+private struct JSONVersion: JSONReported {
+  static var isNested: Bool { false }
+
+  let number: Int
+
+  init(number: Int) { self.number = number }
+  init(json: AttributeValue) throws(JSONMismatch) { number = try Int(json: json) }
+
+  func write(to writer: inout JSONWriter, density: Double) { writer.append(Double(number)) }
+
+  static func schema(_ definitions: inout JSONDefinitions) -> JSONValue { ["type": "integer", "minimum": 1] }
+}
+
 extension String: JSONReported {
-  package func json(density: Double) -> JSONValue { .string(self) }
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(self) }
+  package static var isNested: Bool { false }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .string(let text) = json else { throw JSONMismatch(expected: "a text") }
     self = text
@@ -272,7 +323,8 @@ extension String: JSONReported {
 }
 
 extension Bool: JSONReported {
-  package func json(density: Double) -> JSONValue { .bool(self) }
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(self) }
+  package static var isNested: Bool { false }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .bool(let isOn) = json else { throw JSONMismatch(expected: "true or false") }
     self = isOn
@@ -281,7 +333,8 @@ extension Bool: JSONReported {
 }
 
 extension Double: JSONReported {
-  package func json(density: Double) -> JSONValue { .number(self) }
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(self) }
+  package static var isNested: Bool { false }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .number(let number) = json, number.isFinite else { throw JSONMismatch(expected: "a number") }
     self = number
@@ -294,7 +347,8 @@ extension Int: JSONReported {
   /// Sums of counts don't overflow.
   private static var limit: Int { Int(Int32.max) }
 
-  package func json(density: Double) -> JSONValue { .number(Double(self)) }
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(Double(self)) }
+  package static var isNested: Bool { false }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .number(let number) = json, number >= 0, let whole = Int(exactly: Swift.min(number, Double(Self.limit)))
     else {
@@ -306,7 +360,9 @@ extension Int: JSONReported {
 }
 
 extension Array: JSONReported where Element: JSONReported {
-  package func json(density: Double) -> JSONValue { .array(map { $0.json(density: density) }) }
+  package func write(to writer: inout JSONWriter, density: Double) {
+    writer.append(list: self) { $1.write(to: &$0, density: density) }
+  }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .array(let elements) = json else { throw JSONMismatch(expected: "a list") }
     self = []
@@ -326,7 +382,8 @@ package protocol JSONWord: JSONReported, RawRepresentable<String> {
 }
 
 extension JSONWord {
-  package func json(density: Double) -> JSONValue { .string(rawValue) }
+  package func write(to writer: inout JSONWriter, density: Double) { writer.append(rawValue) }
+  package static var isNested: Bool { false }
   package init(json: AttributeValue) throws(JSONMismatch) {
     guard case .string(let word) = json, let found = Self(rawValue: word) else {
       throw JSONMismatch(expected: Self.allCases.map(\.rawValue).joined(separator: ", "))

@@ -29,97 +29,10 @@ package enum JSONValue: Sendable {
     }
   }
 
-  private var isScalar: Bool {
+  var isScalar: Bool {
     switch self {
     case .null, .string, .number, .bool: true
     case .array, .lines, .object: false
-    }
-  }
-}
-
-// MARK: Compact texts
-
-extension JSONValue {
-  /// The line breaks of a compact text, each with the indentation of the next line. Lists of lines that are inside the lines of
-  /// another list have breaks of their own.
-  package struct Breaks: Sendable {
-    /// Before a list or an object of the outermost object; empty for none.
-    var member = ""
-    /// Before an element of a list with a line for each.
-    var element = "\n  "
-    /// Whether the first element of such a list begins a line, too.
-    var startsLine = true
-    /// Before the end of such a list.
-    var end = ""
-    /// Whether there is a space after each comma and colon.
-    var isSpaced = false
-
-    package init(
-      member: String = "", element: String = "\n  ", startsLine: Bool = true, end: String = "", isSpaced: Bool = false
-    ) {
-      (self.member, self.element, self.startsLine, self.end) = (member, element, startsLine, end)
-      self.isSpaced = isSpaced
-    }
-  }
-
-  /// The text without spaces, and with line breaks only in lists that have a line for each element.
-  package var compactText: String { compactText(Breaks()) }
-
-  /// Returns the text with these line breaks.
-  ///
-  /// - Parameter breaks: The breaks of the outermost object, of the lines in it, and so on. Further lines have the last ones.
-  package func compactText(_ breaks: Breaks...) -> String {
-    var writer = CompactWriter(levels: breaks)
-    writer.append(self, level: 0, isOutermost: true)
-    return writer.text
-  }
-
-  /// Writes compact texts.
-  private struct CompactWriter {
-    let levels: [Breaks]
-    var text = ""
-
-    /// - Parameter isOutermost: Whether the value is the document or a line with breaks of its own.
-    mutating func append(_ value: JSONValue, level: Int, isOutermost: Bool = false) {
-      switch value {
-      case .null: text += "null"
-      case .string(let string): text += jsonString(string)
-      case .number(let number): text += number.shortestDecimal
-      case .bool(let bool): text += bool ? "true" : "false"
-      case .array(let elements):
-        text += "["
-        for (index, element) in elements.enumerated() {
-          if index > 0 { text += "," }
-          append(element, level: level)
-        }
-        text += "]"
-      case .lines(let elements): appendLines(elements, level: level)
-      case .object(let members): append(members, level: level, isOutermost: isOutermost)
-      }
-    }
-
-    private mutating func appendLines(_ elements: [JSONValue], level: Int) {
-      let hasOwnBreaks = level + 1 < levels.count
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        if index > 0 || levels[level].startsLine { text += levels[level].element }
-        append(element, level: hasOwnBreaks ? level + 1 : level, isOutermost: hasOwnBreaks)
-      }
-      text += elements.isEmpty ? "]" : levels[level].end + "]"
-    }
-
-    private mutating func append(_ members: [(key: String, value: JSONValue)], level: Int, isOutermost: Bool) {
-      let breaks = levels[level]
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 {
-          text += isOutermost && !member.value.isScalar ? "," + breaks.member : breaks.isSpaced ? ", " : ","
-        }
-        text += jsonString(member.key) + (breaks.isSpaced ? ": " : ":")
-        append(member.value, level: level)
-      }
-      text += "}"
     }
   }
 }

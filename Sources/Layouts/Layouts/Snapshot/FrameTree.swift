@@ -10,7 +10,7 @@ package struct FrameTree: Equatable, Sendable {
 
   /// The place of a view. It contains no references, since counting those takes longer than reading a tree.
   @usableFromInline
-  package struct Place: Equatable, Sendable {
+  package struct Node: Equatable, Sendable {
     /// The frame in the coordinates of the parent, or of the outermost view in a tree whose frames are relative to that.
     @usableFromInline package fileprivate(set) var frame: Rect
     package fileprivate(set) var state: State
@@ -58,7 +58,7 @@ package struct FrameTree: Equatable, Sendable {
   package let density: Double
   /// Whether the frames are in the coordinates of the outermost view instead of the parent.
   package let isInRoot: Bool
-  @usableFromInline package private(set) var places: [Place] = []
+  @usableFromInline package private(set) var nodes: [Node] = []
   /// The names of the views; empty if they aren't known.
   package private(set) var names: [Name] = []
   /// The appearance of the views, one property per line: `text: Hello`; empty if it isn't known.
@@ -67,18 +67,18 @@ package struct FrameTree: Equatable, Sendable {
   /// Creates a tree without views.
   package init(density: Double, isInRoot: Bool = false) { (self.density, self.isInRoot) = (density, isInRoot) }
 
-  package var isEmpty: Bool { places.isEmpty }
-  package var count: Int { places.count }
-  package var indices: Range<Int> { places.indices }
+  package var isEmpty: Bool { nodes.isEmpty }
+  package var count: Int { nodes.count }
+  package var indices: Range<Int> { nodes.indices }
 
-  @inlinable package subscript(view: Int) -> Place { places[view] }
+  @inlinable package subscript(view: Int) -> Node { nodes[view] }
 
   /// Returns the appearance of a view; empty if it isn't known.
   package func look(of view: Int) -> [String] { looks.isEmpty ? [] : looks[view] }
 
   /// Sets the frame of a view whose frame wasn't known.
   package mutating func setFrame(_ frame: Rect, of view: Int) {
-    (places[view].frame, places[view].state) = (frame, .visible)
+    (nodes[view].frame, nodes[view].state) = (frame, .visible)
   }
 }
 
@@ -88,38 +88,38 @@ extension FrameTree {
   /// The indexes of the children of a view.
   @usableFromInline
   package struct Children: Sequence, IteratorProtocol {
-    @usableFromInline let places: [Place]
+    @usableFromInline let nodes: [Node]
     @usableFromInline var child: Int
     @usableFromInline let end: Int
 
-    @inlinable init(_ places: [Place], of parent: Int) {
-      self.places = places
-      (child, end) = (parent + 1, places[parent].end)
+    @inlinable init(_ nodes: [Node], of parent: Int) {
+      self.nodes = nodes
+      (child, end) = (parent + 1, nodes[parent].end)
     }
 
     @inlinable package mutating func next() -> Int? {
       guard child < end else { return nil }
-      defer { child = places[child].end }
+      defer { child = nodes[child].end }
       return child
     }
   }
 
-  @inlinable package func children(of view: Int) -> Children { Children(places, of: view) }
+  @inlinable package func children(of view: Int) -> Children { Children(nodes, of: view) }
 
   /// Returns whether a view has descendants.
-  @inlinable package func hasChildren(_ view: Int) -> Bool { places[view].end > view + 1 }
+  @inlinable package func hasChildren(_ view: Int) -> Bool { nodes[view].end > view + 1 }
 
   /// Returns whether a view has exactly one child.
   @inlinable package func hasOneChild(_ view: Int) -> Bool {
-    hasChildren(view) && places[view + 1].end == places[view].end
+    hasChildren(view) && nodes[view + 1].end == nodes[view].end
   }
 
   /// Returns the child indexes of a view from the outermost one.
   package func path(of view: Int) -> [Int] {
     var path: [Int] = []
     var view = view
-    while let parent = places[view].parent {
-      path.append(places[view].index)
+    while let parent = nodes[view].parent {
+      path.append(nodes[view].index)
       view = parent
     }
     return path.reversed()
@@ -127,15 +127,15 @@ extension FrameTree {
 
   /// The frames in the coordinates of the outermost view; `nil` for a view that is gone, or inside one.
   package var framesInRoot: [Rect?] {
-    if isInRoot { return places.map(\.shownFrame) }
+    if isInRoot { return nodes.map(\.shownFrame) }
     var frames: [Rect?] = []
-    frames.reserveCapacity(places.count)
-    for place in places {
-      var frame = place.shownFrame
-      if let parent = place.parent {
+    frames.reserveCapacity(nodes.count)
+    for node in nodes {
+      var frame = node.shownFrame
+      if let parent = node.parent {
         frame = frames[parent].flatMap { outer in
           // Numbers in a written tree may be of any size.
-          place.shownFrame.map {
+          node.shownFrame.map {
             Rect(x: outer.x &+ $0.x, y: outer.y &+ $0.y, width: $0.width, height: $0.height)
           }
         }
@@ -162,10 +162,10 @@ extension FrameTree {
     /// Uses the memory of a tree that isn't needed any more.
     package init(reusing tree: consuming FrameTree) {
       self.tree = tree
-      self.tree.places.removeAll(keepingCapacity: true)
+      self.tree.nodes.removeAll(keepingCapacity: true)
     }
 
-    package mutating func reserveCapacity(_ count: Int) { tree.places.reserveCapacity(count) }
+    package mutating func reserveCapacity(_ count: Int) { tree.nodes.reserveCapacity(count) }
 
     /// The maximum depth of the next view.
     package var depth: Int { open.count }
@@ -188,10 +188,10 @@ extension FrameTree {
     @discardableResult
     package mutating func append(_ frame: Rect, _ state: State, depth: Int) -> Int {
       close(depth)
-      let view = tree.places.count
+      let view = tree.nodes.count
       let parent = open.last
-      tree.places.append(
-        Place(frame, state, depth: depth, parent: parent?.view ?? -1, index: parent?.childCount ?? 0))
+      tree.nodes.append(
+        Node(frame, state, depth: depth, parent: parent?.view ?? -1, index: parent?.childCount ?? 0))
       if depth > 0 { open[depth - 1].childCount += 1 }
       open.append((view, 0))
       return view
@@ -199,19 +199,19 @@ extension FrameTree {
 
     /// Adds a property to the appearance of the latest view.
     package mutating func addLook(_ line: String) {
-      while tree.looks.count < tree.places.count { tree.looks.append([]) }
+      while tree.looks.count < tree.nodes.count { tree.looks.append([]) }
       tree.looks[tree.looks.count - 1].append(line)
     }
 
     /// Returns the tree of the views.
     package consuming func finished() -> FrameTree {
       close(0)
-      if !tree.looks.isEmpty { while tree.looks.count < tree.places.count { tree.looks.append([]) } }
+      if !tree.looks.isEmpty { while tree.looks.count < tree.nodes.count { tree.looks.append([]) } }
       return tree
     }
 
     private mutating func close(_ depth: Int) {
-      while open.count > depth { tree.places[open.removeLast().view].endIndex = Int32(tree.places.count) }
+      while open.count > depth { tree.nodes[open.removeLast().view].endIndex = Int32(tree.nodes.count) }
     }
   }
 

@@ -99,9 +99,9 @@ package struct DifferencePictures {
   }
 
   /// Returns the color of a view's depth.
-  private static func color(_ place: FrameTree.Place) -> Canvas.Color {
+  private static func color(_ node: FrameTree.Node) -> Canvas.Color {
     let colors: [UInt32] = [0x495057, 0x1971c2, 0x2b8a3e, 0xd9480f, 0x9c36b5, 0x0b7285, 0xc2255c]
-    return Canvas.Color(rgb: colors[Int(place.depth) % colors.count])
+    return Canvas.Color(rgb: colors[Int(node.depth) % colors.count])
   }
 
   private static func canvas(_ size: Size) throws(FormatProblem) -> Canvas {

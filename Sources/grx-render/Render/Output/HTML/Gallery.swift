@@ -44,7 +44,7 @@ package struct Gallery: Sendable {
     let data = JSONValue.object([
       ("strings", .array(strings.entries.map(JSONValue.string))),
       ("drawings", .lines(drawings.entries.map(JSONValue.string))), ("pictures", .lines(pictures)),
-    ]).compactText(JSONValue.Breaks(member: "\n", element: "\n", startsLine: false))
+    ]).compactText(JSONWriter.Breaks(member: "\n", element: "\n", startsLine: false))
     let text = PageFile.gallery.filled([
       "title": markup(title.visible), "style": PageFile.galleryStyle.text, "script": PageFile.galleryScript.text,
       // No end of the element that contains it, and no comment.

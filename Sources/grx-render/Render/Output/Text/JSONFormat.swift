@@ -59,15 +59,14 @@ package struct TreeReport: JSONRecord, Sendable {
 
   package var ownDensity: Double? { density }
 
-  private static let breaks = JSONValue.Breaks(member: "\n ", element: "\n          ", startsLine: false)
+  private static let breaks = JSONWriter.Breaks(member: "\n ", element: "\n          ", startsLine: false)
 
   /// The report as JSON, with a line for each view.
-  package var json: String { json(density: density).compactText(Self.breaks) + "\n" }
+  package var json: String { jsonText(Self.breaks) + "\n" }
 
   /// Returns the reports of several combinations as JSON.
   package static func json(_ sections: [TreeReport]) -> String {
-    TreeSections(sections: sections).json(density: 1)
-      .compactText(JSONValue.Breaks(element: "\n", end: "\n"), breaks) + "\n"
+    TreeSections(sections: sections).jsonText(JSONWriter.Breaks(element: "\n", end: "\n"), breaks) + "\n"
   }
 }
 
@@ -88,10 +87,11 @@ package struct ReportedFrame: JSONReported, Sendable {
 
   package init(_ frame: Rect?) { self.frame = frame }
 
-  package func json(density: Double) -> JSONValue {
-    guard let frame else { return .null }
-    return .array(
-      [frame.x, frame.y, frame.width, frame.height].map { .number(JSONRecords.points($0, density: density)) })
+  package func write(to writer: inout JSONWriter, density: Double) {
+    guard let frame else { return writer.appendNull() }
+    writer.append(list: [frame.x, frame.y, frame.width, frame.height]) {
+      $0.append(JSONRecords.points($1, density: density))
+    }
   }
 
   package init(json: AttributeValue) throws(JSONMismatch) {

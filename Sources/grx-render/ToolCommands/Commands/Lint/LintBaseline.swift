@@ -128,8 +128,8 @@ struct LintBaseline {
     content.findings = counts.sorted { Entry.isBefore($0.key, $1.key) }.map { entry, count in
       Line(entry: entry, count: count, extents: extents[entry] ?? [])
     }
-    let breaks = JSONValue.Breaks(member: "\n  ", element: "\n    ", end: "\n  ", isSpaced: true)
-    return "{\n  " + content.json(density: 1).compactText(breaks).dropFirst().dropLast() + "\n}\n"
+    let breaks = JSONWriter.Breaks(member: "\n  ", element: "\n    ", end: "\n  ", isSpaced: true)
+    return "{\n  " + content.jsonText(breaks).dropFirst().dropLast() + "\n}\n"
   }
 
   /// Returns a file relative to the baseline's folder, so that the result is independent of the current folder.

@@ -176,7 +176,7 @@ extension CheckReport: JSONRecord {
   }
 
   /// The report as JSON.
-  var json: String { json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n" }
+  var json: String { jsonText(JSONWriter.Breaks(member: "\n ")) + "\n" }
 }
 
 extension CheckReport.Problem: JSONRecord {

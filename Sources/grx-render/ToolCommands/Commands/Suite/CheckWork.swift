@@ -40,7 +40,7 @@ struct CheckWork: Sendable {
     switch before {
     case .snapshots:
       let result = checkSnapshot(of: file, share)
-      // What may be explained by edits is drawn afterwards.
+      // Layouts that edits may explain are drawn afterwards.
       return settings.usesGit && result.canBeExplained ? result : drawn(result)
     case .layouts(let earlier): return compare(file, share, with: earlier)
     }

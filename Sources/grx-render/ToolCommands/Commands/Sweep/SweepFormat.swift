@@ -16,7 +16,7 @@ struct SweepFormat: ResultFormat {
   }
 
   static let json = SweepFormat(name: "json", help: "for programs, with widths in pixels") { report, _ in
-    report.json(density: 1).compactText(JSONValue.Breaks(member: "\n ")) + "\n"
+    report.jsonText(JSONWriter.Breaks(member: "\n ")) + "\n"
   }
 
   static let csv = SweepFormat(
