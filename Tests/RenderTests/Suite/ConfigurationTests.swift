@@ -130,8 +130,8 @@ import Testing
     ])
     let layouts = "./app/src/main/res/layout"
     // Snapshots aren't written.
-    _ = space.tool(["check", "--update", "--state", "opne", layouts])
-    #expect(!FileManager.default.fileExists(atPath: space.path(res + "layout/b.txt")))
+    _ = space.tool(["check", "--new", "--state", "opne", layouts])
+    #expect(!FileManager.default.fileExists(atPath: space.path("app/src/main/snapshots")))
     for arguments in [
       [layouts + "/a.xml"], ["lint", layouts], ["check", "--new", layouts], ["sweep", layouts],
       ["--output", "out", layouts],
