@@ -134,7 +134,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: space.path("app/src/main/snapshots")))
     for arguments in [
       [layouts + "/a.xml"], ["lint", layouts], ["check", "--new", layouts], ["sweep", layouts],
-      ["--output", "out", layouts],
+      ["--output", "./out", layouts],
     ] {
       let wrong = space.tool(["--state", "opne"] + arguments)
       #expect(wrong.status.exitStatus == 2, "\(arguments)")
