@@ -55,7 +55,7 @@ package final class AndroidProjectCache: Sendable {
   private let builtInStyles = SharedValues<BuiltInStyle, [String: String]?>()
   private let knownKeys = SharedValues<AndroidRelease.KnownKeys.Source, AndroidRelease.KnownKeys>()
 
-  /// What the layouts of the run answered to the names that its options choose.
+  /// The answers of the run's layouts to the names that its options choose.
   package let chosenNames = ChosenNames()
 
   package init() {}

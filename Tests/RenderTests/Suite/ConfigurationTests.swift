@@ -129,9 +129,12 @@ import Testing
       res + "xml/one.xml": scene("open", "closed"), res + "xml/other.xml": scene("hidden"),
     ])
     let layouts = "./app/src/main/res/layout"
+    // Snapshots aren't written.
+    _ = space.tool(["check", "--new", "--state", "opne", layouts])
+    #expect(!FileManager.default.fileExists(atPath: space.path("app/src/main/snapshots")))
     for arguments in [
       [layouts + "/a.xml"], ["lint", layouts], ["check", "--new", layouts], ["sweep", layouts],
-      ["--output", "out", layouts],
+      ["--output", "./out", layouts],
     ] {
       let wrong = space.tool(["--state", "opne"] + arguments)
       #expect(wrong.status.exitStatus == 2, "\(arguments)")

@@ -150,7 +150,7 @@ private struct PaintedColors {
         guard let (start, alpha) = groups.popLast() else { break }
         for index in start..<layers.count { layers[index].color = layers[index].color?.faded(alpha) }
       case .endViewport:
-        // What is over the view itself doesn't cover the texts that are scrolled from under it.
+        // A view over this one doesn't cover the texts that are scrolled from under it.
         if let viewport = viewports.popLast() { visitTexts(from: viewport.textCount, body) }
       }
     }

@@ -182,6 +182,9 @@ struct CheckRun {
       mayHaveRenamed: !report.orphans.isEmpty, style: style)
     var reported = MessageList()
     var knownWarningCount = 0
+    // Nothing is written until a layout is known to have the names that were chosen. Those of another share may have them.
+    let mayLackNames =
+      settings.shard == nil && (merged.android.motionState != nil || merged.android.variant != nil)
     let treeCount = files.count * merged.matrix.count
     let budget =
       if case .layouts = before {
@@ -195,7 +198,7 @@ struct CheckRun {
       work.check(files[index], share)
     } consume: { layout in
       var layout = layout
-      write(&layout, allowsOutside: merged.allowsFilesOutside)
+      if !mayLackNames { write(&layout, allowsOutside: merged.allowsFilesOutside) }
       // Problems of an included file are reported once.
       let layoutMessages = layout.messages + layout.pictureMessages
       for message in layoutMessages { reported.add(message) }
@@ -204,14 +207,23 @@ struct CheckRun {
       report.layouts.append(layout)
       surroundings.progress(report.layouts.count, files.count)
     }
-    messages.append(reported.text)
+    let problem = mayLackNames ? merged.messagesAboutNames(style) : ""
+    if mayLackNames {
+      for index in report.layouts.indices {
+        if !problem.isEmpty, report.layouts[index].bytes != nil { report.layouts[index].forbidWriting() }
+        write(&report.layouts[index], allowsOutside: merged.allowsFilesOutside)
+        for message in report.layouts[index].messages { reported.add(message) }
+        report.layouts[index].messages = []
+      }
+    }
+    messages.append(reported.text + problem)
     if knownWarningCount > 0 {
       let count = "\(knownWarningCount) \(knownWarningCount == 1 ? "warning" : "warnings")"
       messages.append(
         style.message(from: configuration.places.base, .note, "\(count) as before, which --all shows"))
     }
-    moveSnapshots(of: &report, &messages, allowsOutside: merged.allowsFilesOutside)
-    if settings.prunes {
+    if problem.isEmpty { moveSnapshots(of: &report, &messages, allowsOutside: merged.allowsFilesOutside) }
+    if settings.prunes, problem.isEmpty {
       for orphan in report.orphans
       where remove(orphan, of: &report, &messages, allowsOutside: merged.allowsFilesOutside) {
         report.orphans.removeAll { $0 == orphan }
@@ -220,9 +232,6 @@ struct CheckRun {
     if case .snapshots = before, settings.usesGit {
       messages += explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
     }
-    // The layouts of another share may have the names.
-    let problem = settings.shard == nil ? merged.messagesAboutNames(style) : ""
-    if !problem.isEmpty { messages.append(problem) }
     var outcome = deliver(report, messages, seconds: MeasureStatistics.now - start)
     if !problem.isEmpty { outcome.worsen(to: .failed) }
     return outcome
@@ -349,5 +358,13 @@ struct CheckRun {
     messages += search.problems.map { style.message(about: $0) }
     let status: Outcome.Status = search.problems.isEmpty ? .done : .failed
     return sink.deliver(Outcome(status: status, output: text, messages: messages.joined()))
+  }
+}
+
+extension CheckedLayout {
+  /// Leaves the snapshot as it is, since the layout has another state or variant than the chosen one.
+  fileprivate mutating func forbidWriting() {
+    (bytes, pictures) = (nil, [])
+    (state, problem) = (.unreadable, "the snapshot isn't written, because no layout has the chosen state or variant")
   }
 }
