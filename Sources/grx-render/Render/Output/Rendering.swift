@@ -6,6 +6,14 @@ import Inflater
 import Layouts
 import Measure
 
+/// The findings on a page.
+package final class PageFindings {
+  /// The findings; `nil` before the page was made.
+  package var all: [LintFinding]?
+
+  package init() {}
+}
+
 /// A laid-out tree of views, and the formats in which it can be written.
 ///
 /// ```swift
@@ -54,8 +62,8 @@ public struct Rendering {
     set { ownLintRules = newValue }
   }
   private var ownLintRules: Set<LintRule>?
-  /// The findings of these rules in the only window, if the layout was checked before.
-  package var findings: [LintFinding]?
+  /// Receives the findings of these rules from a page with one window; `nil` if nothing else needs them.
+  package var pageFindings: PageFindings?
   /// The minimum size of a control in both directions for these rules, in points.
   package var touchTarget = 48.0
   /// The earlier form of the layout, which a page shows beside it.

@@ -15,7 +15,7 @@ package struct Gallery: Sendable {
     fileprivate let size: Size
     fileprivate let svg: String
     fileprivate let classes: [String]
-    package let findings: [LintFinding]
+    fileprivate let findings: [LintFinding]
     /// The layout's page, relative to the gallery; `nil` if there is none.
     fileprivate let page: String?
   }
@@ -73,7 +73,9 @@ extension Gallery.Picture {
     svg = svgText(rendering)
     var seen: Set<String> = []
     classes = rendering.tree.nodes.map { $0.view.className }.filter { seen.insert($0).inserted }
-    findings = rendering.lintRules.isEmpty ? [] : rendering.lintFindings(rendering.lintRules, rendering.touchTarget)
+    findings =
+      rendering.pageFindings?.all
+      ?? (rendering.lintRules.isEmpty ? [] : rendering.lintFindings(rendering.lintRules, rendering.touchTarget))
   }
 }
 

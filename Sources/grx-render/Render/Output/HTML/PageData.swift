@@ -385,7 +385,7 @@ struct PageData {
 
   /// Checks the layout in a window. Some rules measure views again.
   private mutating func lint(_ window: PointSize, at number: Int) {
-    if rendering.lintRules.isEmpty || rendering.findings != nil { return }
+    if rendering.lintRules.isEmpty { return }
     let root = rendering.root
     let condition = LintCondition(window: window, isRightToLeft: conditions.directions[0], fontScale: 1)
     let tree = LaidOutTree(root, of: rendering.layout, under: condition, at: number, density: rendering.density)
@@ -399,8 +399,8 @@ struct PageData {
 
   /// Returns each finding as a record, followed by the numbers of its windows.
   private mutating func lint() -> [String] {
-    let findings =
-      rendering.findings ?? Linter.findings(report, in: rendering.layout, named: rendering.name, conditions)
+    let findings = Linter.findings(report, in: rendering.layout, named: rendering.name, conditions)
+    rendering.pageFindings?.all = findings
     if findings.isEmpty { return [] }
     var indexes: [String: Int] = [:]
     var paths: [String] = []

@@ -201,18 +201,13 @@ struct FolderRendering {
             return (name, nil, picture, nil)
           }
           guard format.name == OutputFormat.html.name else { return (name, try format.write(rendering), nil, nil) }
-          func entry() throws(FormatProblem) -> ContactSheet.Picture {
-            try ContactSheet.Picture(rendering, of: stem, in: laidOut.name.text, page: name.percentEncoded, format)
-          }
-          guard rendering.windows == [laidOut.settings.window] else {
-            let bytes = try format.write(rendering)
-            rendering.layOut(rendering.root, laidOut.settings.window)
-            return (name, bytes, try entry(), nil)
-          }
-          // The page has the same window, and shows the same findings.
-          let entry = try entry()
-          if case .entry(let picture) = entry { rendering.findings = picture.findings }
-          return (name, try format.write(rendering), entry, nil)
+          // In the same window, a page and its picture have the same findings.
+          if rendering.windows == [laidOut.settings.window] { rendering.pageFindings = PageFindings() }
+          let bytes = try format.write(rendering)
+          rendering.layOut(rendering.root, laidOut.settings.window)
+          let entry = try ContactSheet.Picture(
+            rendering, of: stem, in: laidOut.name.text, page: name.percentEncoded, format)
+          return (name, bytes, entry, nil)
         } catch {
           return (name, nil, nil, error.description)
         }

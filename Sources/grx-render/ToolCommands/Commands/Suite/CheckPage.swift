@@ -117,18 +117,21 @@ struct CheckPage {
   private static func linked(_ text: String, _ views: [String: Int], _ target: (Int) -> String) -> String {
     if views.isEmpty { return markup(text) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    /// Returns the name that begins with a word: `#title`, `View 0/2`, or `the root`, perhaps with a mark or an "'s" behind it.
+    func name(at index: Int) -> (count: Int, name: String, view: Int)? {
+      for more in [1, 0] where index + more < words.count {
+        let text = words[index...index + more].joined(separator: " ")
+        for end in ["", ":", ",", ";", ".", ")", "'s"] where text.hasSuffix(end) {
+          let name = String(text.dropLast(end.count))
+          if let view = views[name] { return (more + 1, name, view) }
+        }
+      }
+      return nil
+    }
     var parts: [String] = []
     var index = 0
     while index < words.count {
-      // A name is `#title`, `View 0/2`, or `the root`, perhaps with a mark or an "'s" behind it.
-      let found = [1, 0].lazy.compactMap { more -> (count: Int, name: String, view: Int)? in
-        guard index + more < words.count else { return nil }
-        let name = words[index...index + more].joined(separator: " ")
-        let ends = ["", ":", ",", ";", ".", ")", "'s"]
-        return ends.lazy.filter { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
-          .compactMap { name in views[name].map { (more + 1, name, $0) } }.first
-      }.first
-      guard let found else {
+      guard let found = name(at: index) else {
         parts.append(markup(words[index]))
         index += 1
         continue
