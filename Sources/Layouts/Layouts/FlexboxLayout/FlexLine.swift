@@ -10,8 +10,11 @@ struct FlexItem {
   let basisPercent: Float?
   let alignment: FlexboxLayout.Alignment
   let wrapsBefore: Bool
-  let least: Size
-  let greatest: Size
+  // 32 bits for each number, since items are copied often.
+  private let leastWidth: Int32
+  private let leastHeight: Int32
+  private let greatestWidth: Int32
+  private let greatestHeight: Int32
   /// Whether the child has its minimum or maximum length, and neither grows nor shrinks any more.
   var isFrozen = false
   /// Whether the child's share of a line's missing space is greater than its length.
@@ -43,9 +46,22 @@ struct FlexItem {
     basisPercent = params?.basisPercent
     self.alignment = params?.alignSelf ?? alignment
     wrapsBefore = params?.wrapsBefore ?? false
-    least = params?.leastSize ?? .zero
-    greatest = params?.greatestSize ?? Size(width: Pixels.limit, height: Pixels.limit)
+    let (least, greatest) = (params?.leastSize ?? .zero, params?.greatestSize ?? FlexItem.unlimited)
+    // The setters of the params limit these numbers.
+    leastWidth = Int32(truncatingIfNeeded: least.width)
+    leastHeight = Int32(truncatingIfNeeded: least.height)
+    greatestWidth = Int32(truncatingIfNeeded: greatest.width)
+    greatestHeight = Int32(truncatingIfNeeded: greatest.height)
   }
+
+  private static var unlimited: Size { Size(width: Pixels.limit, height: Pixels.limit) }
+
+  @inline(__always) var least: Size { Size(width: Int(leastWidth), height: Int(leastHeight)) }
+  @inline(__always) var greatest: Size { Size(width: Int(greatestWidth), height: Int(greatestHeight)) }
+
+  /// Whether any size of a view could be outside the limits.
+  @inline(__always)
+  var hasLimits: Bool { leastWidth | leastHeight != 0 || greatestWidth & greatestHeight != Int32(Pixels.limit) }
 
   var size: Size { Size(width: Int(child.answer.width), height: Int(child.answer.height)) }
 

@@ -13,6 +13,8 @@ struct FlexPass {
   private(set) var lines: [FlexLine]
   /// Whether a child may be aligned by its baseline.
   private let alignsBaselines: Bool
+  /// Whether a child may be stretched across its line.
+  private let stretchesAny: Bool
   /// Whether a child that is measured in `fillLines` may be measured later; see `postpones`.
   private let mayPostpone: Bool
 
@@ -34,6 +36,7 @@ struct FlexPass {
     items.reserveCapacity(Int(layout.state.childCount))
     let alignment = layout.alignItems
     var alignsBaselines = alignment == .baseline
+    var stretchesAny = false
     var isOrdered = true
     var lastOrder = Int.min
     for child in ChildStates(layout.state) {
@@ -41,9 +44,11 @@ struct FlexPass {
       if item.order < lastOrder { isOrdered = false }
       lastOrder = item.order
       if item.alignment == .baseline { alignsBaselines = true }
+      if item.alignment == .stretch { stretchesAny = true }
       items.append(item)
     }
     self.alignsBaselines = alignsBaselines
+    self.stretchesAny = stretchesAny
     // With several lines, the lengths across of the first ones affect what the others are offered.
     mayPostpone = layout.wrap == .none && !alignsBaselines && layout.explanationNotes == nil
     if !isOrdered {
@@ -118,6 +123,9 @@ struct FlexPass {
     let mainSpec = spec(along: main)
     let usedMain = padding(along: main)
     let usedCross = padding(along: cross)
+    let (main, crossSpec) = (main, spec(along: cross))
+    let cross = main.cross
+    let wraps = layout.wrap != .none
     var line = FlexLine(range: 0..<0, mainLength: usedMain)
     var crossSum = 0
     // The number of children that a divider looks back at. The source doesn't count the first child of a later line.
@@ -144,20 +152,19 @@ struct FlexPass {
         item.child.recordPendingLength(Size(main: childMain.size, cross: 0, along: main))
       } else {
         measure(
-          item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
-          because: why)
-        keepLimits(item)
+          item.child, main: childMain, cross: crossSpec.childSpec(for: crossDimension, used: crossUsed), because: why)
+        if item.hasLimits { keepLimits(item) }
       }
       line.stretched = line.stretched.lowerBound..<index + 1
-      if isWrapRequired(item, line, lookBack, at: index) {
+      if wraps && isWrapRequired(item, line, lookBack, at: index) {
         if line.visibleCount > 0 { add(line, &crossSum) }
         if crossDimension == .matchParent {
           // The remaining cross length has decreased.
           crossUsed = usedCross + item.margins(along: cross) + crossSum
           measure(
-            item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
+            item.child, main: childMain, cross: crossSpec.childSpec(for: crossDimension, used: crossUsed),
             because: (why.main, .linesBefore))
-          keepLimits(item)
+          if item.hasLimits { keepLimits(item) }
         }
         line = FlexLine(range: index..<index + 1, mainLength: usedMain)
         line.stretched = index + 1..<index + 1
@@ -171,12 +178,13 @@ struct FlexPass {
       line.anyShrinks = line.anyShrinks || item.shrink != 0
       line.totalGrow += item.grow
       line.totalShrink += item.shrink
-      line.mainLength += item.size[main] + item.margins(along: main)
+      let size = item.size
+      line.mainLength += size[main] + item.margins(along: main)
       if layout.hasDivider(before: index, lookingBack: lookBack, items) {
         line.mainLength += layout.dividerSize[main]
         line.dividerLength += layout.dividerSize[main]
       }
-      line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
+      line.crossLength = max(line.crossLength, size[cross] + item.margins(along: cross))
       if main == .horizontal && alignsBaselines {
         let baseline =
           layout.wrap == .wrapReverse
@@ -422,6 +430,7 @@ struct FlexPass {
   ///
   /// Source: FlexboxHelper.stretchViews.
   func stretchChildren() {
+    if !stretchesAny { return }
     let stretchesAll = layout.alignItems == .stretch
     for line in lines {
       for place in stretchesAll ? line.range : line.stretched where !items[place].child.isGone {
@@ -481,7 +490,10 @@ struct FlexPass {
   static func rounded(_ number: Float) -> Int {
     guard !number.isNaN else { return 0 }
     let limit = Float(Pixels.limit)
-    return Int((min(max(number, -limit), limit) + 0.5).rounded(.down))
+    let shifted = min(max(number, -limit), limit) + 0.5
+    // The function that rounds down takes longer than both conversions.
+    let truncated = Int(shifted)
+    return Float(truncated) > shifted ? truncated - 1 : truncated
   }
 }
 

@@ -102,14 +102,16 @@ extension RelativeLayout {
       let placements: UnsafeMutablePointer<Placement>
       (memory, horizontal, placements) = DependencyGraph.allocate(count)
       vertical = horizontal + count
-      for index in 0..<count { (horizontal + index).initialize(to: other.horizontal[index].mirrored) }
-      vertical.initialize(from: other.vertical, count: count)
-      // Those along the width are created again from the rules.
+      horizontal.initialize(from: other.horizontal, count: 2 * count)
       if let known = other.horizontalPlacements.baseAddress { placements.initialize(from: known, count: 2 * count) }
       horizontalPlacements = Placements(start: placements, count: count)
       verticalPlacements = Placements(start: placements + count, count: count)
       placementsAreComplete = other.placementsAreComplete
-      findEdges(horizontal, horizontalPlacements)
+      for position in 0..<count where horizontal[Int(placements[position].child)].followsDirection {
+        let child = Int(placements[position].child)
+        horizontal[child] = horizontal[child].mirrored
+        findEdges(at: position, horizontal, horizontalPlacements)
+      }
     }
 
     deinit { memory.deallocate() }
@@ -178,14 +180,18 @@ extension RelativeLayout {
 
     /// Finds the rules that determine each child's edges along one axis.
     private func findEdges(_ rules: Rules, _ placements: Placements) {
-      for position in placements.indices {
-        let index = placements[position].child
-        placements[position] = Placement(index, rules[Int(index)], layout: Int32(truncatingIfNeeded: count))
-        if vertical[Int(index)].baseline != AxisRules.noRule { placements[position].marks.insert(.alignsBaseline) }
-        if rules[Int(index)].mayUseParent { placementsAreComplete = false }
-        markDependents(of: placements[position].leadingSibling, rules)
-        markDependents(of: placements[position].trailingSibling, rules)
-      }
+      for position in placements.indices { findEdges(at: position, rules, placements) }
+    }
+
+    /// Finds the rules that determine the edges of the child at a position in the order.
+    @inline(__always)
+    private func findEdges(at position: Int, _ rules: Rules, _ placements: Placements) {
+      let index = placements[position].child
+      placements[position] = Placement(index, rules[Int(index)], layout: Int32(truncatingIfNeeded: count))
+      if vertical[Int(index)].baseline != AxisRules.noRule { placements[position].marks.insert(.alignsBaseline) }
+      if rules[Int(index)].mayUseParent { placementsAreComplete = false }
+      markDependents(of: placements[position].leadingSibling, rules)
+      markDependents(of: placements[position].trailingSibling, rules)
     }
 
     private func markDependents(of index: Int, _ rules: Rules) {

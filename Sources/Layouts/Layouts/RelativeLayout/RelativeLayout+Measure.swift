@@ -48,6 +48,7 @@ extension RelativeLayout {
       return nil
     }
     var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, NoRelativeLog())
+    guard pass.isUpdatable else { return nil }
     var moved = update.moved
     update.moved = nil
     pass.updatePlaces(from: index, &moved)
@@ -325,6 +326,12 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       contentBottom = max(contentBottom, vertical.trailing + Int(margins.bottom))
     }
   }
+
+  @inline(__always)
+  mutating func extendWidth(to length: Int) { size.width = max(size.width, length) }
+
+  @inline(__always)
+  mutating func extendHeight(to length: Int) { size.height = max(size.height, length) }
 
   /// Resolves the layout's size. The layout's own fixed size acts as a minimum if the parent doesn't impose it.
   mutating func resolveSize() {

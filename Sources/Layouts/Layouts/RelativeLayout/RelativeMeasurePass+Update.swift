@@ -63,9 +63,11 @@ extension RelativeMeasurePass {
   private mutating func updateHorizontally(_ changed: Int, _ marks: UnsafeMutablePointer<UpdateMarks>) {
     guard horizontalRules[changed].marks.contains(.hasDependents) else {
       // No other child's horizontal edges depend on it.
-      for placement in horizontalPlacements where Int(placement.child) == changed {
-        placeHorizontally(placement, changed, children[changed], children[changed].flags)
+      var position = 0
+      while position < horizontalPlacements.count - 1 && Int(horizontalPlacements[position].child) != changed {
+        position += 1
       }
+      placeHorizontally(horizontalPlacements[position], changed, children[changed], children[changed].flags)
       return
     }
     for placement in horizontalPlacements {
@@ -88,11 +90,21 @@ extension RelativeMeasurePass {
       if targets.contains(.isMoved) || !marks[index].isEmpty || placement.marks.contains(.alignsBaseline) {
         updateVertically(placement, index, index == changed, marks)
       }
-      let (horizontal, vertical) = (horizontalEdges[index], verticalEdges[index])
-      include(children[index], index, horizontal, vertical)
-      topmost.consider(children[index], x: horizontal.leading, y: vertical.leading)
+      includeAgain(index)
+      topmost.consider(
+        children[index], x: Int(horizontalEdges[index].leadingEdge), y: Int(verticalEdges[index].leadingEdge))
     }
     if let child = topmost.child { baseline = child.baseline }
+  }
+
+  /// Extends the size by a child as `include` does for a layout from left to right whose content isn't moved: others aren't
+  /// updated.
+  @inline(__always)
+  private mutating func includeAgain(_ index: Int) {
+    if specs.width.isExact && specs.height.isExact { return }
+    let margins = children[index].margins
+    if !specs.height.isExact { extendHeight(to: Int(verticalEdges[index].trailingEdge) + Int(margins.bottom)) }
+    if !specs.width.isExact { extendWidth(to: Int(horizontalEdges[index].trailingEdge) + Int(margins.right)) }
   }
 
   @inline(__always)
@@ -118,14 +130,21 @@ extension RelativeMeasurePass {
     guard marks[index].isEmpty, availableHeight == nil, placement.hasLeadingAlone, placement.leading != Placement.open,
       ownHeight(child, child.flags) != nil
     else { return false }
-    let (before, leading) = (verticalEdges[index], leadingEdge(placement, child, along: VerticalAxis.self))
-    let span = Span(leading: leading, length: before.trailing - before.leading)
-    // The sum may be clamped.
-    guard abs(leading) < Pixels.limit / 2, abs(before.leading) < Pixels.limit / 2 else { return false }
-    let needed = span.trailing + VerticalAxis.trailingInset(layout, child)
+    let (before, margins) = (verticalEdges[index], child.margins)
+    var leading = verticalEdges.edges[Int(placement.leading)] &+ margins.top
+    if placement.marks.contains(.isAfter) { leading &+= children[placement.leadingSibling].margins.bottom }
+    let trailing = leading &+ before.trailingEdge &- before.leadingEdge
+    // None of these was or would be clamped, so no sum overflows.
+    let limit = UInt32(Pixels.limit / 2)
+    guard before.leadingEdge.magnitude < limit, before.trailingEdge.magnitude < limit, leading.magnitude < limit,
+      trailing.magnitude < limit
+    else { return false }
+    let needed = Int(trailing) + VerticalAxis.trailingInset(layout, child)
     neededHeight = max(neededHeight, Int32(truncatingIfNeeded: max(needed, 0)))
-    if span != before { marks[index].insert(.isMoved) }
-    verticalEdges[index] = span
+    if leading != before.leadingEdge {
+      marks[index] = .isMoved
+      verticalEdges[index] = Span(leadingEdge: leading, trailingEdge: trailing)
+    }
     return true
   }
 }

@@ -166,6 +166,10 @@ extension RelativeLayout {
       if baseline == index { baseline = AxisRules.noRule }
     }
 
+    /// Whether any of these rules follow the direction.
+    @inline(__always)
+    var followsDirection: Bool { !marks.isDisjoint(with: [.mirrorsBeside, .mirrorsEdges, .mirrorsPins]) }
+
     /// The rules in a layout with the opposite direction.
     var mirrored: AxisRules {
       var rules = self

@@ -228,21 +228,13 @@ extension ViewRef {
     let wasDirty = isDirty
     var pending = [self]
     while let state = pending.popLast() {
-      if isRightToLeft {
-        state.pointer.pointee.flags.insert(.isRightToLeft)
-      } else {
-        state.pointer.pointee.flags.remove(.isRightToLeft)
-      }
-      if let params = state.params { state.read(params) }
-      if let padding = state.details?.padding { state.resolvePadding(padding) }
-      state.childrenDidChange()
-      state.markChanged()
+      state.turn()
       for child in ChildStates(state) {
         if child.flags.contains(.hasOwnDirection) {
           // The child's margins may follow this view's direction nevertheless.
           if let params = child.params { child.read(params) }
         } else if child.isRightToLeft != isRightToLeft {
-          pending.append(child)
+          if child.childCount == 0 { child.turn() } else { pending.append(child) }
         }
       }
     }
@@ -250,6 +242,17 @@ extension ViewRef {
       pointer.pointee.flags.remove(.isDirty)
       setNeedsLayout()
     }
+  }
+
+  /// Adopts the other direction without passing it on.
+  @inline(__always)
+  private func turn() {
+    pointer.pointee.flags.formSymmetricDifference(.isRightToLeft)
+    // Sound: the view keeps its params alive, and reading them calls no other code.
+    unretainedParams?._withUnsafeGuaranteedRef { read($0) }
+    if let padding = details?.padding { resolvePadding(padding) }
+    childrenDidChange()
+    markChanged()
   }
 
   func resolvePadding(_ padding: RelativePadding) {

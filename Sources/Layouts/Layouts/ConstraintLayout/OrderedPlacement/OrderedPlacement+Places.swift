@@ -35,6 +35,10 @@ extension OrderedPlacement {
     @inline(__always)
     mutating func hold(_ place: Float, _ slope: Float) -> Bool { isKnown || demand(place, 1 - slope) }
 
+    /// Requires that a position that doesn't depend on the length isn't beyond the end.
+    @inline(__always)
+    mutating func extend(to place: Float) { if place > least { least = place } }
+
     /// Requires that a position isn't before the start of a layout that wraps its content.
     @inline(__always)
     mutating func keepAfterStart(_ place: Position) -> Bool { isKnown || demand(-place.value, place.slope) }

@@ -61,16 +61,22 @@ private struct PlacementUpdate {
   /// - Returns: Whether all places are those of a measure of all children.
   func placeMoved() -> Bool {
     let fills = plan.traits[changedBox].intersection(.fillsAny)
-    guard movesNothing(.horizontal) || placeMoved(.horizontal) else { return false }
+    let isStill = movesNothing(.horizontal)
+    guard isStill || placeMoved(.horizontal) else { return false }
     if fills == .fillsWidth { pass.measureFilling(changedBox, changed, .horizontal) }
     if plan.hasFillingWidths && !keepsLengths(.horizontal) { return false }
-    for box in 1..<plan.boxCount where box != changedBox && marks[box].contains(.isMoved) {
-      marks[box] = plan.traits[box].isDisjoint(with: .fillsAny) ? .wasMoved : Marks.wasMoved.union(.hasMovedWidth)
-    }
+    if !isStill { noteHorizontalMoves() }
     guard placeMoved(.vertical) else { return false }
     if fills.contains(.fillsHeight) { pass.measureFilling(changedBox, changed, .vertical) }
     return !plan.hasFillingHeights && !plan.hasFillingWidths
       || keepsLengths(.vertical) && pass.checkFillingAnswer(changedBox) == .areAsAsked
+  }
+
+  /// Replaces the marks of the children that have moved along the horizontal axis.
+  private func noteHorizontalMoves() {
+    for box in 1..<plan.boxCount where box != changedBox && marks[box].contains(.isMoved) {
+      marks[box] = plan.traits[box].isDisjoint(with: .fillsAny) ? .wasMoved : Marks.wasMoved.union(.hasMovedWidth)
+    }
   }
 
   /// Returns whether the moved children that extend from target to target are as long as before, so that their answers
@@ -187,7 +193,8 @@ private struct PlacementUpdate {
     let near = plan.edges[target] + Float(axis == .horizontal ? margins.left : margins.top)
     let length = plan.edges[start + 2] - plan.edges[start]
     if near != plan.edges[start] { marks[box].insert(.isMoved) }
-    return pass.set(start, near, length: length) && whole.hold(near + length, 0)
+    whole.extend(to: near + length)
+    return pass.set(start, near, length: length)
   }
 
   /// Extends a layout that wraps its content by a view that hasn't moved, as `OrderedPlacement.place` does.
@@ -198,7 +205,8 @@ private struct PlacementUpdate {
     let traits = plan.traits[box]
     if !traits.contains(.hasDependents) && pass.children[box - 1].isGone { return true }
     guard plan.targets[start + 2] == PlacementPlan.none || traits.contains(.isWhole(axis)) else { return false }
-    return whole.hold(plan.edges[start + 2], 0)
+    whole.extend(to: plan.edges[start + 2])
+    return true
   }
 
   /// Places a guideline, a barrier, or all members of a chain if it may have moved.
