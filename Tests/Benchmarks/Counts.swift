@@ -25,6 +25,8 @@ struct Counts {
     case picture
     /// A snapshot.
     case snapshot
+    /// A page.
+    case page
     /// Inflating a document.
     case inflate
   }
@@ -51,6 +53,10 @@ struct Counts {
       guard name == SnapshotMeasurement.name else { return false }
       let root = SnapshotMeasurement.tree()
       count(what) { _ in _ = LayoutSnapshot(root) }
+    case .page:
+      guard name == PageMeasurement.name else { return false }
+      let rendering = PageMeasurement.rendering()
+      count(what) { _ in _ = PageMeasurement.page(of: rendering) }
     case .inflate:
       if let inflate = XMLLayouts.inflation(of: name) {
         count(what) { _ in inflate() }

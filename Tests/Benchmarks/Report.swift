@@ -6,7 +6,8 @@ struct Report {
   let figures: [(name: String, value: Double)]
 
   static let names =
-    Workload.all.map(\.name) + [InflateMeasurement.name] + PictureMeasurement.names + [SnapshotMeasurement.name]
+    Workload.all.map(\.name) + [InflateMeasurement.name] + PictureMeasurement.names
+    + [SnapshotMeasurement.name, PageMeasurement.name]
 
   /// Measures the workload in this program, which should not have done anything else before.
   init(measuring name: String) {
@@ -16,6 +17,8 @@ struct Report {
       self.init(name, PictureMeasurement(name))
     } else if name == SnapshotMeasurement.name {
       self.init(name, SnapshotMeasurement())
+    } else if name == PageMeasurement.name {
+      self.init(name, PageMeasurement())
     } else {
       self.init(name, InflateMeasurement())
     }
@@ -58,6 +61,13 @@ struct Report {
   private init(_ name: String, _ measurement: SnapshotMeasurement) {
     self.name = name
     figures = [("nodes", Double(measurement.nodes)), ("snapshot_ms", measurement.milliseconds)]
+  }
+
+  private init(_ name: String, _ measurement: PageMeasurement) {
+    self.name = name
+    figures = [
+      ("nodes", Double(measurement.nodes)), ("page_ms", measurement.milliseconds), ("bytes", Double(measurement.bytes)),
+    ]
   }
 
   private init(_ name: String, _ measurement: InflateMeasurement) {

@@ -55,6 +55,7 @@ COUNTED = {
     "instructions_per_append": ("append", "instructions after a child was added", False),
     "instructions_per_picture": ("picture", "instructions a picture", False),
     "instructions_per_snapshot": ("snapshot", "instructions a snapshot", False),
+    "instructions_per_page": ("page", "instructions a page", False),
     "instructions_per_inflation": ("inflate", "instructions an inflation", False),
 }
 # Before each layout, marking a thousand cells as changed creates a list that grows ten times; the layouts themselves allocate nothing.

@@ -13,6 +13,29 @@ private final class Stack: ViewGroup {
   }
 }
 
+/// A layout that notes the reason for each of its measure requests.
+private final class NotingStack: ViewGroup {
+  private(set) var noteCount = 0
+
+  private func note() -> Explanation.Offer {
+    noteCount += 1
+    return Explanation.Offer("all of the stack")
+  }
+
+  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let notes = explanationNotes
+    for child in subviews {
+      notes?.offer(to: child, along: .horizontal, note())
+      measureChild(child, specs)
+    }
+    return specs.resolve(minimumSize)
+  }
+
+  override func onLayout(_ size: Size) {
+    for child in subviews { child.layout(Rect(origin: .zero, size: child.measuredSize)) }
+  }
+}
+
 @Suite struct MeasureTraceTests {
   private static let window = Size(width: 100, height: 100)
 
@@ -66,5 +89,43 @@ private final class Stack: ViewGroup {
       try root.measureAndLayout(in: Self.window, budget: LayoutBudget(steps: 2))
     }
     #expect(root.recordMeasures { root.measureAndLayout(in: Self.window) }.deepestChain == 6)
+  }
+
+  @Test func a_view_has_its_calls_in_each_of_several_traces() throws {
+    let root = Self.tree(depths: [2, 3])
+    let views = root.subviews + root.subviews.flatMap(\.subviews)
+    let whole = root.recordMeasures { root.measureAndLayout(in: Self.window) }
+    let sizes = views.map { whole.calls(to: $0).map(\.size) }
+    // The views have other numbers in the second trace, which begins at another one.
+    let inner = root.subviews[1]
+    inner.setNeedsLayout()
+    let part = inner.recordMeasures { root.measureAndLayout(in: Self.window) }
+    #expect(views.map { whole.calls(to: $0).map(\.size) } == sizes)
+    #expect(!sizes.contains([]))
+    #expect(part.calls(to: root.subviews[0]).isEmpty)
+    #expect(part.calls(to: inner).count == 1)
+    let call = try #require(whole.calls(to: views[0]).first)
+    #expect(whole.call(number: call.number)?.view === views[0])
+    #expect(whole.call(number: whole.calls.count) == nil)
+    let outer = try #require(whole.calls(to: root).first)
+    #expect(
+      whole.calls(during: outer.number).map { ObjectIdentifier($0.view) } == root.subviews.map(ObjectIdentifier.init))
+  }
+
+  @Test func nothing_is_noted_once_the_budget_is_exhausted() throws {
+    func stack() -> NotingStack {
+      let stack = NotingStack()
+      for _ in 0..<100 { stack.addSubview(Stack()) }
+      return stack
+    }
+    let (whole, ended) = (stack(), stack())
+    _ = whole.recordMeasures { whole.measureAndLayout(in: Self.window) }
+    #expect(whole.noteCount == 100)
+    #expect(throws: LayoutInterrupted.outOfSteps) {
+      _ = try ended.recordMeasures {
+        try ended.measureAndLayout(in: Self.window, budget: LayoutBudget(steps: 10))
+      }
+    }
+    #expect((1...20).contains(ended.noteCount))
   }
 }

@@ -4,8 +4,8 @@
     Tests/Outputs/page.py BIN [--screens FOLDER] [--only PART]
 
 BIN is a built grx-render. The browser is Chromium (Debian's package `chromium`), driven over a pipe with its own protocol. The
-accessibility of pages is checked by axe, from the package axe-core-python, if it is installed. Nothing is timed. With
---screens, pictures of the pages are stored in FOLDER.
+accessibility of pages is checked by axe, from the package axe-core-python, if it is installed. Only how long it takes until the
+largest page is seen is timed. With --screens, pictures of the pages are stored in FOLDER.
 
 Exit status: 0 if all checks pass, 1 if one fails, 2 if there is no browser.
 """
@@ -782,6 +782,29 @@ def look_at_many(check, browser, folder):
     check.equal(browser.problems(), [], "problems of the page")
 
 
+def look_at_most(check, browser, folder):
+    """Checks that a page of 100,000 views is soon seen, and answers."""
+    browser.open(f"file://{folder}/most.html")
+    check.equal(browser.run("page.model.count"), 100_001, "the number of views of the largest page")
+    paint, shown = browser.run(
+        "[performance.getEntriesByType('paint')[0].startTime, performance.getEntriesByType('navigation')[0].domComplete]")
+    # A machine that does other things as well takes longer; one that does nothing else takes 0.7 seconds for both.
+    check.that(paint < 2000, f"the first paint of the largest page is after {paint:.0f} ms")
+    check.that(shown < 6000, f"the largest page is shown after {shown:.0f} ms")
+    memory = browser.run("performance.memory.usedJSHeapSize") / 1e6
+    check.that(memory < 300, f"the largest page takes {memory:.0f} MB")
+    check.that(browser.run("document.querySelectorAll('*').length") < 1000, "the document grows with the layout")
+    browser.run("document.getElementById('tree').focus()")
+    browser.key("End")
+    check.that(browser.run(IN_SIGHT), "the last view is out of sight")
+    browser.key("/")
+    browser.type("#t9999_5")
+    browser.key("Enter")
+    check.equal(browser.run(HEADING), "TextView #t9999_5", "what is found in the largest page")
+    check.that("Measured" in browser.run("document.getElementById('details').textContent"), "the largest page explains its views")
+    check.equal(browser.problems(), [], "problems of the largest page")
+
+
 def look_at_places(check, browser, folder):
     """Checks that the locations of a view and of its attributes are links to an editor."""
     browser.open(f"file://{folder}/editor.html#view=title")
@@ -1441,12 +1464,12 @@ def main():
         for name, more in ("layout", ""), ("layout-w600dp", '\n  <View android:id="@+id/more" android:layout_width="match_parent" android:layout_height="30dp"/>'):
             (Path(folder) / "ruled/res" / name).mkdir(parents=True)
             (Path(folder) / "ruled/res" / name / "screen.xml").write_text(QUALIFIED % more)
-        for name, text in [("card", card()), ("rows", rows(20_000)), ("guides", GUIDES), ("lint", LINT), ("before", BEFORE), ("after", AFTER),
+        for name, text in [("card", card()), ("rows", rows(20_000)), ("most", rows(100_001)), ("guides", GUIDES), ("lint", LINT), ("before", BEFORE), ("after", AFTER),
                            ("conditions", CONDITIONS)]:
             (Path(folder) / f"{name}.grx").write_text(text)
         subprocess.run([program, "--no-config", "--output", "before.txt", "before.grx"], cwd=folder, check=True)
         for name, path, *more in [
-            ("card", "card.grx"), ("editor", "card.grx", "--editor", "vscode"), ("rows", "rows.grx"), ("guides", "guides.grx"),
+            ("card", "card.grx"), ("editor", "card.grx", "--editor", "vscode"), ("rows", "rows.grx"), ("most", "most.grx"), ("guides", "guides.grx"),
             ("guides-screen", "guides.grx", "--style", "screen"), ("lint", "lint.grx", "--sizes", "100x400,400x400"),
             ("against", "after.grx", "--against", "before.grx", "--sizes", "360x640,600x400"), ("against-snapshot", "after.grx", "--against", "before.txt"),
             ("conditions", "conditions.grx", "--sizes", "320x480,480x480", "--directions", "ltr,rtl", "--densities", "1,2", "--font-scales", "1,2"),
@@ -1473,7 +1496,7 @@ def main():
         try:
             for part, arguments in [
                 (look, ()), (look_at_guides, (options.screens,)), (look_at_lint, (options.screens,)), (look_at_changes, (options.screens,)),
-                (look_at_conditions, (options.screens,)), (look_at_ruler, (options.screens,)), (look_at_all_conditions, ()), (look_at_many, ()), (look_at_places, ()),
+                (look_at_conditions, (options.screens,)), (look_at_ruler, (options.screens,)), (look_at_all_conditions, ()), (look_at_many, ()), (look_at_most, ()), (look_at_places, ()),
                 (look_at_origins, ()), (look_at_names, ()), (look_at_keys, ()), (look_at_device, (options.screens,)),
                 (look_with_aids, (options.screens,)),
             ]:

@@ -59,13 +59,26 @@ package struct ViewPlace {
 
   /// Returns the attribute that takes effect, like `attribute`, and its layer.
   package func layer(setting names: [String]) -> (layer: AttributeLayer, attribute: NodeAttribute)? {
-    for layer in layers.reversed() {
+    ReadLayers(self).layer(setting: names)
+  }
+}
+
+/// The layers of a view with their attributes, which are read once for several searches.
+package struct ReadLayers {
+  /// The last one takes precedence.
+  private let layers: [(layer: AttributeLayer, attributes: [NodeAttribute])]
+
+  package init(_ place: ViewPlace) { layers = place.layers.map { ($0, $0.attributes) } }
+
+  /// Returns the attribute that takes effect, and its layer, or `nil` if no document sets it.
+  ///
+  /// - Parameter names: Names in the tables; the first that a layer sets is used.
+  package func layer(setting names: [String]) -> (layer: AttributeLayer, attribute: NodeAttribute)? {
+    for (layer, attributes) in layers.reversed() {
       let dialect = layer.origin.document.dialect
       for name in names {
         let written = dialect.names(of: name)
-        if let attribute = layer.attributes.first(where: { written.contains($0.name) }) {
-          return (layer, attribute)
-        }
+        if let attribute = attributes.first(where: { written.contains($0.name) }) { return (layer, attribute) }
       }
     }
     return nil

@@ -36,7 +36,9 @@ public final class MeasureTrace {
     /// The number of the call during which this one was made; `nil` for none.
     public let outerNumber: Int?
     /// The reasons recorded by the measuring view.
-    let offers: Pair<Explanation.Offer>
+    let offers: Pair<Notes.Offer>
+    /// The index of the next call to the same view; −1 for none.
+    fileprivate(set) var next: Int32 = -1
   }
 
   /// The calls in the order in which they were answered: a view's calls to its children come before the call to the
@@ -46,11 +48,18 @@ public final class MeasureTrace {
   public internal(set) var deepestChain = 0
   /// The calls that haven't been answered yet.
   private var open: [OpenCall] = []
-  private var nextNumber = 0
-  private var index = Index()
+  /// The index of each call by its number; −1 for a call that isn't answered yet.
+  private var places: [Int32] = []
+  /// The indexes of the calls made during another one, by its number, created when they are first needed.
+  private var inner: (count: Int, indexes: [Int: [Int]]) = (0, [:])
   var notes = Notes()
-  /// The views about which something is recorded; `nil` for all.
-  private var subjects: Set<ObjectIdentifier>?
+
+  /// The subjects of calls and notes, in the order of their numbers.
+  private var subjects: [Subject] = []
+  /// The numbers of the subjects, created when a view has been numbered by another trace since.
+  private var numbers: (count: Int, ofViews: [ObjectIdentifier: Int]) = (0, [:])
+  /// Whether something is recorded about all views, or only about those that were numbered at the beginning.
+  private let includesAll: Bool
 
   /// The facts about a call before it is answered.
   struct OpenCall {
@@ -58,61 +67,112 @@ public final class MeasureTrace {
     let number: Int
     let outerNumber: Int?
     let parentSpecs: MeasureSpecs?
-    var offers = Pair<Explanation.Offer>()
+    var offers = Pair<Notes.Offer>()
   }
 
-  /// An index of the calls, created when it is first needed.
-  private struct Index {
-    var count = 0
-    var byView: [ObjectIdentifier: [Int]] = [:]
-    var byNumber: [Int: Int] = [:]
-    var byOuterNumber: [Int: [Int]] = [:]
+  /// A view, and where the calls to it and the notes about it begin.
+  ///
+  /// The views are numbered, and what is recorded about them lies in a few arrays: objects and dictionary entries for each
+  /// of many views would take long to create, and longer to free.
+  private struct Subject {
+    /// The identity of the view, which the calls or the tree keep alive.
+    let id: ObjectIdentifier
+    var firstCall: Int32 = -1
+    var lastCall: Int32 = -1
+    var notes = Notes.OfView()
   }
 
   /// Creates an empty trace.
-  public init() {}
+  public init() { includesAll = true }
 
   /// Creates an empty trace for some views and their ancestors.
-  fileprivate init(of views: [View]) {
-    var subjects: Set<ObjectIdentifier> = []
+  fileprivate init(of views: some Sequence<View>) {
+    includesAll = false
     for view in views {
       var next: View? = view
-      while let current = next, subjects.insert(ObjectIdentifier(current)).inserted { next = current.parent }
+      while let current = next, number(of: current) == nil {
+        add(current)
+        next = current.parent
+      }
     }
-    self.subjects = subjects
   }
 
-  func includes(_ view: View) -> Bool { subjects?.contains(ObjectIdentifier(view)) ?? true }
+  // MARK: Subjects
+
+  @discardableResult
+  private func add(_ view: View) -> Int {
+    let details = view.state.makeDetails()
+    details.traceNumber = Int32(truncatingIfNeeded: subjects.count)
+    subjects.append(Subject(id: ObjectIdentifier(view)))
+    return subjects.count - 1
+  }
+
+  /// Makes room for the records about a number of views.
+  fileprivate func reserveCapacity(_ count: Int) {
+    subjects.reserveCapacity(count)
+    calls.reserveCapacity(2 * count)
+    places.reserveCapacity(2 * count)
+  }
+
+  /// Numbers a view if the trace is about all views; returns whether something is recorded about it.
+  fileprivate func begin(about view: View) -> Bool {
+    if number(of: view) != nil { return true }
+    if includesAll { add(view) }
+    return includesAll
+  }
+
+  /// Returns the number of a view, or `nil` if nothing was recorded about it.
+  private func number(of view: View) -> Int? {
+    guard let known = view.state.details?.traceNumber else { return nil }
+    let id = ObjectIdentifier(view)
+    if subjects.indices.contains(Int(known)), subjects[Int(known)].id == id { return Int(known) }
+    while numbers.count < subjects.count {
+      numbers.ofViews[subjects[numbers.count].id] = numbers.count
+      numbers.count += 1
+    }
+    return numbers.ofViews[id]
+  }
+
+  func includes(_ view: View) -> Bool { includesAll || number(of: view) != nil }
+
+  /// Returns the notes about a view; `nil` if there are none.
+  func notes(about view: View) -> Notes.OfView? { number(of: view).map { subjects[$0].notes } }
+
+  /// Changes the notes about a view, if something is recorded about it.
+  func withNotes(about view: View, _ body: (inout Notes.OfView, inout Notes) -> Void) {
+    guard let number = number(of: view) ?? (includesAll ? add(view) : nil) else { return }
+    body(&subjects[number].notes, &notes)
+  }
+
+  // MARK: Calls
 
   /// How many times `onMeasure` was run.
   public var measureCount: Int { calls.count { $0.source == .measured } }
 
   /// Returns the calls that `view` answered, in order.
   public func calls(to view: View) -> [Call] {
-    updateIndex()
-    return (index.byView[ObjectIdentifier(view)] ?? []).map { calls[$0] }
+    var found: [Call] = []
+    var index = number(of: view).map { subjects[$0].firstCall } ?? -1
+    while index >= 0 {
+      found.append(calls[Int(index)])
+      index = calls[Int(index)].next
+    }
+    return found
   }
 
   /// Returns the call with a number, or `nil` if there is none.
   public func call(number: Int) -> Call? {
-    updateIndex()
-    return index.byNumber[number].map { calls[$0] }
+    guard places.indices.contains(number), places[number] >= 0 else { return nil }
+    return calls[Int(places[number])]
   }
 
   /// Returns the calls made during another one, in order: the measure requests of a view to its children.
   public func calls(during number: Int) -> [Call] {
-    updateIndex()
-    return (index.byOuterNumber[number] ?? []).map { calls[$0] }
-  }
-
-  private func updateIndex() {
-    while index.count < calls.count {
-      let call = calls[index.count]
-      index.byView[ObjectIdentifier(call.view), default: []].append(index.count)
-      index.byNumber[call.number] = index.count
-      if let outer = call.outerNumber { index.byOuterNumber[outer, default: []].append(index.count) }
-      index.count += 1
+    while inner.count < calls.count {
+      if let outer = calls[inner.count].outerNumber { inner.indexes[outer, default: []].append(inner.count) }
+      inner.count += 1
     }
+    return (inner.indexes[number] ?? []).map { calls[$0] }
   }
 
   /// Returns the number of the call during which `onMeasure` of `view` runs; −1 during layout, which some layouts run
@@ -124,21 +184,34 @@ public final class MeasureTrace {
 
   func begin(_ view: View, parentSpecs: MeasureSpecs?) {
     open.append(
-      OpenCall(view: view, number: nextNumber, outerNumber: open.last?.number, parentSpecs: parentSpecs))
-    nextNumber += 1
+      OpenCall(view: view, number: places.count, outerNumber: open.last?.number, parentSpecs: parentSpecs))
+    places.append(-1)
   }
 
   /// The offers of the innermost call.
-  var offers: Pair<Explanation.Offer> {
+  var offers: Pair<Notes.Offer> {
     get { open[open.count - 1].offers }
     set { open[open.count - 1].offers = newValue }
   }
 
   func end() -> OpenCall { open.removeLast() }
 
+  /// Appends a call that was answered.
+  func append(_ call: Call) {
+    let index = Int32(truncatingIfNeeded: calls.count)
+    places[call.number] = index
+    calls.append(call)
+    guard let number = number(of: call.view) else { return }
+    let last = subjects[number].lastCall
+    if last < 0 { subjects[number].firstCall = index } else { calls[Int(last)].next = index }
+    subjects[number].lastCall = index
+  }
+
   /// Returns and removes the notes recorded for the next call to `view`.
-  func takeOffers(to view: View) -> Pair<Explanation.Offer> {
-    notes.pendingOffers.removeValue(forKey: ObjectIdentifier(view)) ?? Pair()
+  func takeOffers(to view: View) -> Pair<Notes.Offer> {
+    guard let number = number(of: view) else { return Pair() }
+    defer { subjects[number].notes.pendingOffers = Pair() }
+    return subjects[number].notes.pendingOffers
   }
 }
 
@@ -155,19 +228,22 @@ extension View {
   package final func recordMeasures(
     explaining views: some Sequence<View>, _ body: () throws -> Void
   ) rethrows -> MeasureTrace {
-    try recordMeasures(in: MeasureTrace(of: Array(views)), body)
+    try recordMeasures(in: MeasureTrace(of: views), body)
   }
 
   private func recordMeasures(in recorder: MeasureTrace, _ body: () throws -> Void) rethrows -> MeasureTrace {
+    var count = 0
     forEachView { view, _, _ in
-      guard recorder.includes(view) else { return }
+      guard recorder.begin(about: view) else { return }
       view.state.makeDetails().recorder = recorder
       view.markTraced(true)
+      count += 1
     }
+    recorder.reserveCapacity(count)
     defer {
       forEachView { view, _, _ in
-        guard recorder.includes(view) else { return }
-        view.state.details?.recorder = nil
+        guard let details = view.state.details, details.recorder === recorder else { return }
+        details.recorder = nil
         view.markTraced(false)
       }
     }

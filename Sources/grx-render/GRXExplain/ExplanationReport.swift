@@ -27,7 +27,10 @@ package struct ExplanationReport {
     package let axes: [Section]
   }
 
-  package let name: String
+  /// The class of the view, and its id.
+  package var name: String { className + (id.map { " #\($0)" } ?? "") }
+  private let className: String
+  private let id: String?
   package let place: ExplanationText
   package let findings: [Explanation.Finding]
   package let sizes: [Section]
@@ -49,7 +52,7 @@ package struct ExplanationReport {
     self.constraints = constraints
     self.density = density
     let view = explanation.view
-    name = view.className + (view.id.map { " #\($0)" } ?? "")
+    (className, id) = (view.className, view.id)
     let frame = view.frame
     let parent: ExplanationText = view.parent.map { " in \($0)" } ?? ", the root"
     let isGone = explanation.findings.contains { $0.kind == .isGone || $0.kind == .isInsideGone }
@@ -88,8 +91,6 @@ package struct ExplanationReport {
   }
 
   private static func question(_ call: Explanation.Call, _ density: Double) -> Question {
-    let asker: ExplanationText = call.asker.map { "\($0)" } ?? "the window"
-    let asked: ExplanationText = "\(call.specs.width) wide, \(call.specs.height) high"
     let isUnlimited = call.specs.width.isUnspecified && call.specs.height.isUnspecified
     let source =
       switch call.source {
@@ -98,20 +99,29 @@ package struct ExplanationReport {
       case .exact: "known without measuring"
       case .clamped: "an earlier answer, cut off"
       }
-    let question: ExplanationText =
-      call.isDuringLayout
-      ? "measured again during layout: \(asked)"
-      : isUnlimited ? "\(asker) measures it with no limits" : "\(asker) asks for \(asked)"
+    let asker: ExplanationText = call.asker.map { "\($0)" } ?? "the window"
+    let (width, height) = (call.specs.width, call.specs.height)
+    let (size, isAgain) = (call.size, call.isDuringLayout)
+    let title: ExplanationText =
+      if isAgain {
+        "measured again during layout: \(width) wide, \(height) high; answer \(length: size.width)x\(length: size.height), \(source)"
+      } else if isUnlimited {
+        "\(asker) measures it with no limits; answer \(length: size.width)x\(length: size.height), \(source)"
+      } else {
+        "\(asker) asks for \(width) wide, \(height) high; answer \(length: size.width)x\(length: size.height), \(source)"
+      }
     return Question(
-      title: "\(question); answer \(length: call.size.width)x\(length: call.size.height), \(source)",
-      axes: call.isDuringLayout
+      title: title,
+      axes: isAgain
         ? [] : [offer("width", call.width, density), offer("height", call.height, density)])
   }
 
   private static func offer(_ name: ExplanationText, _ offer: Explanation.Offer, _ density: Double) -> Section {
     let rows = rows(offer.sum)
     // A single term that repeats the title is omitted.
-    let isSaid = rows.count == 1 && rows[0].text.string(density: density) == offer.text.string(density: density)
+    let isSaid =
+      rows.count == 1
+      && (rows[0].text == offer.text || rows[0].text.string(density: density) == offer.text.string(density: density))
     return Section(title: name, text: offer.text, rows: isSaid ? [] : rows)
   }
 }

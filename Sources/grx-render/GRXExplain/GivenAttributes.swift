@@ -37,6 +37,7 @@ package struct GivenAttribute: Hashable {
     let place = layout.place(of: view)
     // The views that a class adds inside its own are at the same element, but have none of its attributes.
     let own = place.flatMap { isAdded($0.own) ? nil : $0.own }
+    let layers = own == nil ? nil : place.map(ReadLayers.init)
     func given(_ names: [String], _ value: AttributeValue, _ meaning: String) -> GivenAttribute {
       if let own, let origin = own.document.origin(of: names[0], value, at: own.node) {
         let written = origin.written.flatMap { name in
@@ -46,7 +47,7 @@ package struct GivenAttribute: Hashable {
           name: origin.name, value: origin.value, meaning: "", steps: origin.steps, written: written,
           beginsWithWritten: written != nil)
       }
-      let found = own == nil ? nil : place?.layer(setting: names)
+      let found = layers?.layer(setting: names)
       let setter = found.flatMap { setters[$0.layer.level] }
       return GivenAttribute(
         name: names[0], value: value.excerpt, meaning: meaning, steps: setter.map { [$0] } ?? [],

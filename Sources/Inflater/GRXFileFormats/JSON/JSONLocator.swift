@@ -13,6 +13,7 @@ package final class JSONLocator {
   /// The views on the path to the last requested view. The next path usually shares most of it.
   private var lastIndexes: [Int] = []
   private var lastViews: [Int] = []
+  private var lastNode: NodePath?
 
   package init(_ tree: JSONTree) { self.tree = tree }
 
@@ -41,6 +42,8 @@ package final class JSONLocator {
 
   /// Returns the value at the path of a node, or `nil` if there is none.
   package func view(at node: NodePath) -> Int? {
+    if let lastNode, lastNode == node { return lastViews.last }
+    lastNode = nil
     let indexes = node.indexes
     var depth = 0
     while depth < min(indexes.count, lastIndexes.count), indexes[depth] == lastIndexes[depth] { depth += 1 }
@@ -57,6 +60,7 @@ package final class JSONLocator {
       lastIndexes.append(index)
       lastViews.append(view)
     }
+    lastNode = node
     return lastViews[lastViews.count - 1]
   }
 

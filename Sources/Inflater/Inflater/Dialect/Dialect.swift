@@ -15,6 +15,8 @@ package enum AttributeRole: Hashable, Sendable {
 package final class Dialect: Sendable {
   /// Names that are understood in addition to those of the tables; `nil` if only the preferred names of the tables are.
   private let otherNames: [AttributeRole: [String: [String]]]?
+  /// All names of the attributes that have others, regardless of their role.
+  private let allNames: [String: [String]]
   /// The names that define a node and therefore are never attributes; they are suggested for a misspelled name.
   let nodeKeys: [String]
   /// The names in other formats, mapped to the names in this one.
@@ -34,6 +36,11 @@ package final class Dialect: Sendable {
     knowsDirections: Bool = true
   ) {
     self.otherNames = otherNames
+    var allNames: [String: [String]] = [:]
+    for others in (otherNames ?? [:]).values {
+      for (attribute, names) in others { allNames[attribute, default: [attribute]] += names }
+    }
+    self.allNames = allNames
     self.nodeKeys = nodeKeys
     self.synonyms = synonyms
     self.includableAttributes = includableAttributes
@@ -57,10 +64,7 @@ package final class Dialect: Sendable {
 
   /// Returns the names that documents use for an attribute of the tables, whether a view or its parent defines it.
   func names(of attribute: String) -> [String] {
-    guard let otherNames else { return [attribute] }
-    return otherNames.values.reduce([attribute]) { names, others in
-      others[attribute].map { names + $0 } ?? names
-    }
+    allNames[attribute] ?? [attribute]
   }
 
   /// The dialect of `.grx` files, including the names in older files.

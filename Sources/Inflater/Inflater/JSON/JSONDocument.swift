@@ -19,6 +19,8 @@ package final class JSONDocument: SourceDocument {
   private lazy var lines = SourceLines(bytes)
   /// The node whose attributes were read last without the rest of the document.
   private var readAlone: (node: NodePath, attributes: [NodeAttribute])?
+  /// The node that was located last, and its path as text: usually, several places in one node are located together.
+  private var located: (node: NodePath?, path: String)?
 
   package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
     self.file = file
@@ -117,7 +119,13 @@ package final class JSONDocument: SourceDocument {
 
   func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
     let offset = locator?.offset(of: place, in: node) ?? 0
-    return lines.location(of: offset, in: file, path: JSONPath.text(of: node, place.steps))
+    return lines.location(of: offset, in: file, path: path(of: node, place.steps))
+  }
+
+  private func path(of node: NodePath?, _ steps: [JSONPlace.Step]) -> String {
+    guard node != nil else { return JSONPath.text(of: nil, steps) }
+    if located?.node != node { located = (node, JSONPath.text(of: node, [])) }
+    return steps.reduce(located?.path ?? "") { $0 + $1.description }
   }
 
   private func error(_ key: JSONTree.RepeatedKey) -> InflateError {

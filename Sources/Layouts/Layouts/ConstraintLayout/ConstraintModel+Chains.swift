@@ -86,7 +86,8 @@ extension ConstraintModel {
     let axis = chain.axis
     let isWrapping = boxes[0].behavior[axis] == .wrapContent
     var member = chain.first
-    for _ in 0..<chain.count {
+    for place in 0..<chain.count {
+      if layout.isExhausted(afterChild: place) { return }
       let begin = anchor(member, .start(axis))
       let target = anchors[begin].target
       if target != Anchor.none {
@@ -142,7 +143,8 @@ extension ConstraintModel {
     let isMixed = chain.hasDefinedWeights && chain.hasUndefinedWeights
     let total = chain.hasUndefinedWeights && !isMixed ? Float(chain.fillingCount) : chain.totalWeight
     var previous: (member: Int, weight: Float)?
-    for member in chainMatches {
+    for (place, member) in chainMatches.enumerated() {
+      if layout.isExhausted(afterChild: place) { return }
       var weight = boxes[member].weight[axis]
       if weight < 0 {
         if isMixed {
@@ -180,7 +182,8 @@ extension ConstraintModel {
     let strength: Strength = chain.fillingCount > 0 && chain.count == chain.fillingCount ? .required : .equality
     var previous = chain.firstVisible ?? chain.first
     var current = chain.firstVisible
-    for _ in 0..<chain.count {
+    for place in 0..<chain.count {
+      if layout.isExhausted(afterChild: place) { return }
       guard let member = current else { break }
       let next = nextVisible(after: member, chain)
       let begin: Anchor.ID =
@@ -207,7 +210,8 @@ extension ConstraintModel {
     let strength: Strength = chain.fillingCount > 0 && chain.count == chain.fillingCount ? .required : .highest
     var previous = firstVisible
     var current: Int? = firstVisible
-    for _ in 0..<chain.count {
+    for place in 0..<chain.count {
+      if layout.isExhausted(afterChild: place) { return }
       guard let member = current else { break }
       let next = nextVisible(after: member, chain)
       if member != firstVisible && member != lastVisible, let next {

@@ -109,13 +109,35 @@ extension Explanation.Placement {
 
 /// The lengths of siblings as terms; many of them are summarized as a few.
 struct SiblingTerms {
-  private struct Sibling {
-    let child: ViewRef
-    let length: Int
-    let margins: Int
-  }
+  /// A sibling, whose term is created when it is first needed: of many siblings, some are listed again and again.
+  private final class Sibling {
+    private let child: ViewRef
+    private let length: Int
+    private let margins: Int
+    private let axis: Axis
 
-  private var axis = Axis.horizontal
+    init(_ child: ViewRef, length: Int, along axis: Axis) {
+      (self.child, self.length, self.axis) = (child, length, axis)
+      margins = child.margins.edges.total(along: axis)
+    }
+
+    var total: Int { length + margins }
+    var parent: View? { child.view.parent }
+
+    private lazy var term: Explanation.Term = {
+      let view = child.view
+      return Explanation.Term(
+        total, .sibling,
+        margins == 0 ? "\(view)" : "\(view): \(length: length) and margins of \(length: margins)",
+        about: Explanation.Subject(.outerLength(axis), of: view))
+    }()
+
+    func term(sign: Int) -> Explanation.Term {
+      var term = term
+      term.length *= sign
+      return term
+    }
+  }
 
   /// The maximum number of siblings that are listed individually. If there are more, only the first three and the last
   /// two are listed.
@@ -129,33 +151,22 @@ struct SiblingTerms {
   private(set) var count = 0
 
   mutating func add(_ child: ViewRef, length: Int, along axis: Axis) {
-    self.axis = axis
-    let sibling = Sibling(child: child, length: length, margins: child.margins.edges.total(along: axis))
+    let sibling = Sibling(child, length: length, along: axis)
     count += 1
-    total += sibling.length + sibling.margins
+    total += sibling.total
     if first.count < Self.maximumCount { first.append(sibling) }
     if last.count == Self.lastCount { last.removeFirst() }
     last.append(sibling)
   }
 
   func terms(sign: Int = 1) -> [Explanation.Term] {
-    func term(_ sibling: Sibling) -> Explanation.Term {
-      let total = sign * (sibling.length + sibling.margins)
-      let view = sibling.child.view
-      if sibling.margins == 0 {
-        return Explanation.Term(total, .sibling, "\(view)", about: Explanation.Subject(.outerLength(axis), of: view))
-      }
-      return Explanation.Term(
-        total, .sibling, "\(view): \(length: sibling.length) and margins of \(length: sibling.margins)",
-        about: Explanation.Subject(.outerLength(axis), of: view))
-    }
-    if count <= Self.maximumCount { return first.map(term) }
-    let told = Array(first.prefix(Self.firstCount)) + last
-    let rest = total - told.reduce(0) { $0 + $1.length + $1.margins }
+    if count <= Self.maximumCount { return first.map { $0.term(sign: sign) } }
+    let beginning = first.prefix(Self.firstCount)
+    let rest = total - (beginning + last).reduce(0) { $0 + $1.total }
     let text: ExplanationText = "\(count: count - Self.firstCount - Self.lastCount) more siblings"
-    let subject = first[0].child.view.parent.map { Explanation.Subject(.children, of: $0) }
-    return told.prefix(Self.firstCount).map(term) + [Explanation.Term(sign * rest, .sibling, text, about: subject)]
-      + last.map(term)
+    let subject = first[0].parent.map { Explanation.Subject(.children, of: $0) }
+    return beginning.map { $0.term(sign: sign) }
+      + [Explanation.Term(sign * rest, .sibling, text, about: subject)] + last.map { $0.term(sign: sign) }
   }
 }
 

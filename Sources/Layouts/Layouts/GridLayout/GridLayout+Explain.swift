@@ -66,6 +66,7 @@ extension GridLayout {
 
   /// Records that a child is offered the whole grid.
   final func offerGrid(to child: View, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes) {
+    guard notes.explains(child) else { return }
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
     notes.offer(
       to: child, along: axis, ordinaryOffer(child, state.answer.specs[axis], margins, axis))
@@ -75,6 +76,7 @@ extension GridLayout {
   final func offerCell(
     to child: View, _ length: Int32, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes
   ) {
+    guard notes.explains(child) else { return }
     let spec = state.answer.specs[axis]
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
     let offer: Explanation.Offer
@@ -100,6 +102,7 @@ extension GridLayout {
     to child: View, _ width: Int32, _ height: Int32, _ column: GridAxis.Item, _ row: GridAxis.Item,
     _ notes: ExplanationNotes
   ) {
+    guard notes.explains(child) else { return }
     for (axis, length, item) in [(Axis.horizontal, width, column), (.vertical, height, row)] {
       var text: ExplanationText = "fills its \(word(axis))"
       var terms = cellTerms(length, item, axis)

@@ -9,15 +9,6 @@ extension Explanation {
 
     /// Returns the side at which `axis` ends.
     public static func trailing(_ axis: Axis) -> Side { axis == .horizontal ? .right : .bottom }
-
-    var capitalized: String {
-      switch self {
-      case .left: "Left"
-      case .top: "Top"
-      case .right: "Right"
-      case .bottom: "Bottom"
-      }
-    }
   }
 }
 
@@ -102,12 +93,17 @@ extension Explanation.Sum {
 
   /// The sum without uninformative terms.
   var tidied: Explanation.Sum {
-    Explanation.Sum(terms.filter { $0.length != 0 || Explanation.Sum.tellsAtZero($0.cause) })
+    // Most sums have none.
+    let isTidy = terms.allSatisfy { $0.length != 0 || Explanation.Sum.tellsAtZero($0.cause) }
+    return isTidy
+      ? self : Explanation.Sum(terms.filter { $0.length != 0 || Explanation.Sum.tellsAtZero($0.cause) })
   }
 
   /// Returns the sum with an additional term that brings the total to `total`, if it differs.
-  func completed(to total: Int, _ cause: Explanation.Cause, _ text: ExplanationText) -> Explanation.Sum {
-    self.total == total ? self : Explanation.Sum(terms + [Explanation.Term(total - self.total, cause, text)])
+  func completed(
+    to total: Int, _ cause: Explanation.Cause, _ text: @autoclosure () -> ExplanationText
+  ) -> Explanation.Sum {
+    self.total == total ? self : Explanation.Sum(terms + [Explanation.Term(total - self.total, cause, text())])
   }
 }
 
@@ -199,23 +195,40 @@ extension View {
   /// Returns the attribute that sets the padding of a side: `paddingStart` or `paddingLeft`.
   package final func paddingName(_ side: Explanation.Side) -> String {
     let source = state.details?.padding
-    let relative = relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
-    return "padding\(relative ?? side.capitalized)"
+    switch attributeSide(side, hasStart: source?.start != nil, hasEnd: source?.end != nil) {
+    case .left: return "paddingLeft"
+    case .top: return "paddingTop"
+    case .right: return "paddingRight"
+    case .bottom: return "paddingBottom"
+    case .start: return "paddingStart"
+    case .end: return "paddingEnd"
+    }
   }
 
   /// Returns the attribute that sets the margin of a side.
   package final func marginName(_ side: Explanation.Side) -> String {
     let params = state.params
-    let relative = relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
-    return "margin\(relative ?? side.capitalized)"
-  }
-
-  /// Returns `Start` or `End` if a relative attribute sets the value of a side.
-  fileprivate final func relativeName(_ side: Explanation.Side, hasStart: Bool, hasEnd: Bool) -> String? {
-    switch side {
-    case .left: isRightToLeft ? (hasEnd ? "End" : nil) : (hasStart ? "Start" : nil)
-    case .right: isRightToLeft ? (hasStart ? "Start" : nil) : (hasEnd ? "End" : nil)
-    case .top, .bottom: nil
+    switch attributeSide(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil) {
+    case .left: return "marginLeft"
+    case .top: return "marginTop"
+    case .right: return "marginRight"
+    case .bottom: return "marginBottom"
+    case .start: return "marginStart"
+    case .end: return "marginEnd"
     }
   }
+
+  /// Returns the side that the name of the attribute contains, which may be a relative one.
+  private func attributeSide(_ side: Explanation.Side, hasStart: Bool, hasEnd: Bool) -> AttributeSide {
+    switch side {
+    case .left: isRightToLeft ? (hasEnd ? .end : .left) : (hasStart ? .start : .left)
+    case .right: isRightToLeft ? (hasStart ? .start : .right) : (hasEnd ? .end : .right)
+    case .top: .top
+    case .bottom: .bottom
+    }
+  }
+}
+
+private enum AttributeSide {
+  case left, top, right, bottom, start, end
 }

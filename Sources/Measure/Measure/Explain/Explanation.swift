@@ -216,13 +216,13 @@ extension Explanation {
   /// The position that a parent gave to a view along one axis.
   public struct Placement: Hashable, Sendable {
     /// For most views, one of the edges follows from the other one.
-    private enum Edges: Sendable {
+    enum Edges: Sendable {
       case both(leading: Sum, trailing: Sum)
       case leading(Sum, length: Int, Axis)
       case trailing(Sum, length: Int, Axis)
     }
 
-    private var edges: Edges
+    private(set) var edges: Edges
 
     /// The terms of the left or the top edge.
     public var leading: Sum {

@@ -33,14 +33,18 @@ extension ViewRef {
 public struct ExplanationNotes {
   private let trace: MeasureTrace
   private let reporter: View
+  /// The meter of the pass; `nil` for none.
+  private let meter: Meter?
 
   init(_ trace: MeasureTrace, _ reporter: View) {
     self.trace = trace
     self.reporter = reporter
+    meter = reporter.state.meter
   }
 
-  /// Whether notes about a view are kept.
-  package func explains(_ view: View) -> Bool { trace.includes(view) }
+  /// Whether notes about a view are kept. Those of an interrupted pass are discarded with it, so the rest of them aren't
+  /// created.
+  package func explains(_ view: View) -> Bool { meter?.interruption == nil && trace.includes(view) }
 
   /// Records the reason for the spec along `axis` in the next measure call to `child`. Call it before the child is
   /// measured.
@@ -52,14 +56,15 @@ public struct ExplanationNotes {
   ///   - axis: The direction of the spec.
   ///   - offer: The reason. It isn't evaluated if only other views are explained.
   public func offer(to child: View, along axis: Axis, _ offer: @autoclosure () -> Explanation.Offer) {
-    guard trace.includes(child) else { return }
-    trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer()
+    guard explains(child) else { return }
+    let offer = offer()
+    trace.withNotes(about: child) { $0.pendingOffers[axis] = $1.store(offer) }
   }
 
   /// Records the terms of the length that this view requests, including its padding, before minimum and limits are
   /// applied. Call it in `onMeasure`.
   public func content(along axis: Axis, _ sum: Explanation.Sum) {
-    trace.notes.contents[trace.currentRun(of: reporter), default: Pair()][axis] = sum
+    trace.notes.setContent(sum, ofRun: trace.currentRun(of: reporter), along: axis)
   }
 
   /// Records one term for the content's length along each axis, and the view's padding unless the term includes it.
@@ -74,7 +79,7 @@ public struct ExplanationNotes {
 
   /// Returns the notes recorded in the current run of `onMeasure`.
   package func content(along axis: Axis) -> Explanation.Sum? {
-    trace.notes.contents[trace.currentRun(of: reporter)]?[axis]
+    trace.notes.content(ofRun: trace.currentRun(of: reporter), along: axis)
   }
 
   /// Records why `child` has its position along `axis`, in this view's coordinates; the latest note is used.
@@ -84,46 +89,30 @@ public struct ExplanationNotes {
   ///   - axis: The direction of the position.
   ///   - placement: The reason. It isn't evaluated if only other views are explained.
   public func place(_ child: View, along axis: Axis, _ placement: @autoclosure () -> Explanation.Placement) {
-    guard trace.includes(child) else { return }
-    trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement()
+    guard explains(child) else { return }
+    let placement = placement()
+    trace.withNotes(about: child) { $0.placements[axis] = $1.store(placement) }
   }
 
   /// Adds a term to the latest note about the position of `child`, which was moved.
   package func move(_ child: View, along axis: Axis, _ term: @autoclosure () -> Explanation.Term) {
-    let key = ObjectIdentifier(child)
-    guard trace.includes(child), let placement = trace.notes.placements[key]?[axis] else { return }
-    trace.notes.placements[key]?[axis] = placement.moved(by: term())
+    guard let stored = trace.notes(about: child)?.placements[axis] else { return }
+    let placement = trace.notes.placement(stored).moved(by: term())
+    trace.withNotes(about: child) { $0.placements[axis] = $1.store(placement) }
   }
 
   /// Records a fact about `child` or about this view that the author of the layout may not expect.
   ///
   /// Findings recorded in `onMeasure` are kept only if this run is the last one.
   public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
-    guard trace.includes(child ?? reporter) else { return }
-    trace.notes.findings[ObjectIdentifier(child ?? reporter), default: []].append(
-      MeasureTrace.Notes.Entry(
-        reporter: reporter, run: trace.currentRun(of: reporter), finding: Explanation.Finding(kind, text)))
+    let run = trace.currentRun(of: reporter)
+    trace.withNotes(about: child ?? reporter) {
+      $1.append(Explanation.Finding(kind, text), by: reporter, inRun: run, about: &$0)
+    }
   }
 }
 
 extension MeasureTrace {
-  /// The notes of all views, by the identity of their subjects, which the trace's calls keep alive.
-  struct Notes {
-    struct Entry {
-      let reporter: View
-      /// The call during which the note was recorded; −1 during layout.
-      let run: Int
-      let finding: Explanation.Finding
-    }
-
-    /// Offers that the next call to the view takes over.
-    var pendingOffers: [ObjectIdentifier: Pair<Explanation.Offer>] = [:]
-    /// The notes about content, by the number of the call.
-    var contents: [Int: Pair<Explanation.Sum>] = [:]
-    var placements: [ObjectIdentifier: Pair<Explanation.Placement>] = [:]
-    var findings: [ObjectIdentifier: [Entry]] = [:]
-  }
-
   /// One value for each axis.
   struct Pair<Value> {
     private var horizontal: Value?
@@ -139,10 +128,11 @@ extension MeasureTrace {
 
   /// Returns the findings of `reporter` about `view` in its last run and during layout.
   func findings(about view: View, by reporter: View) -> [Explanation.Finding] {
-    guard let entries = notes.findings[ObjectIdentifier(view)] else { return [] }
+    guard let noted = notes(about: view), noted.firstFinding >= 0 else { return [] }
     let last = lastRun(of: reporter)?.number
     var findings: [Explanation.Finding] = []
-    for entry in entries where entry.reporter === reporter && (entry.run < 0 || entry.run == last) {
+    notes.forEachFinding(noted) { entry in
+      guard entry.reporter === reporter, entry.run < 0 || entry.run == last else { return }
       if !findings.contains(entry.finding) { findings.append(entry.finding) }
     }
     return findings
@@ -151,5 +141,3 @@ extension MeasureTrace {
   /// Returns the last call in which `onMeasure` was run.
   func lastRun(of view: View) -> Call? { calls(to: view).last { $0.source == .measured } }
 }
-
-private typealias Pair = MeasureTrace.Pair

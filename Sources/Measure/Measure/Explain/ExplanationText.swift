@@ -18,16 +18,51 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
   /// A text of words alone, as most are, needs no array.
   private enum Content: Hashable, Sendable {
     case words(String)
-    case pieces([Piece])
+    case pieces(Run)
+  }
+
+  /// Some of the pieces of an array, which the texts of a trace share.
+  private struct Run: Hashable, Sendable {
+    let all: [Piece]
+    let start: Int32
+    let count: Int32
+
+    var pieces: ArraySlice<Piece> { all[Int(start)..<Int(start) + Int(count)] }
+
+    static func == (one: Run, other: Run) -> Bool { one.pieces == other.pieces }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
   }
 
   private let content: Content
 
   /// None of the words is empty.
-  package var pieces: [Piece] {
+  package var pieces: ArraySlice<Piece> {
     switch content {
     case .words(let words): words.isEmpty ? [] : [.words(words)]
-    case .pieces(let pieces): pieces
+    case .pieces(let run): run.pieces
+    }
+  }
+
+  /// Calls `body` with each piece, in order.
+  package func forEachPiece(_ body: (Piece) -> Void) {
+    switch content {
+    case .words(let words): if !words.isEmpty { body(.words(words)) }
+    case .pieces(let run): for piece in run.pieces { body(piece) }
+    }
+  }
+
+  /// Creates a text from some pieces of an array, which isn't copied.
+  init(_ pieces: ArraySlice<Piece>, of all: [Piece]) {
+    if pieces.isEmpty {
+      content = .words("")
+    } else if pieces.count == 1, case .words(let words) = pieces[pieces.startIndex] {
+      content = .words(words)
+    } else {
+      content = .pieces(
+        Run(
+          all: all, start: Int32(truncatingIfNeeded: pieces.startIndex), count: Int32(truncatingIfNeeded: pieces.count))
+      )
     }
   }
 
@@ -37,11 +72,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
   /// Creates a text from its pieces.
   public init(stringInterpolation: StringInterpolation) {
     let pieces = stringInterpolation.pieces
-    if pieces.count == 1, case .words(let words) = pieces[0] {
-      content = .words(words)
-    } else {
-      content = pieces.isEmpty ? .words("") : .pieces(pieces)
-    }
+    self.init(pieces[...], of: pieces)
   }
 
   /// Collects the pieces of a text.
@@ -79,7 +110,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     public mutating func appendInterpolation(_ view: View) { pieces.append(.name(view.displayName)) }
 
     /// Appends another text.
-    public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
+    public mutating func appendInterpolation(_ text: ExplanationText) { text.forEachPiece { pieces.append($0) } }
 
     /// Appends words unchanged.
     public mutating func appendInterpolation(_ words: String) { appendWords(words) }
@@ -99,7 +130,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
   /// - Parameter density: Pixels per point. Numbers have at most four decimals.
   public func string(density: Double = 1) -> String {
     var text = ""
-    for piece in pieces {
+    forEachPiece { piece in
       switch piece {
       case .words(let words), .name(let words): text += words
       case .length(let pixels): text += formatPoints(pixels, density: density)
@@ -111,7 +142,12 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
 }
 
 extension ExplanationText {
-  package var isEmpty: Bool { pieces.isEmpty }
+  package var isEmpty: Bool {
+    switch content {
+    case .words(let words): words.isEmpty
+    case .pieces: false
+    }
+  }
 
   /// Joins two texts.
   public static func + (first: ExplanationText, second: ExplanationText) -> ExplanationText { "\(first)\(second)" }
@@ -126,7 +162,7 @@ extension View {
   /// The view's id, such as `#title`; if it has none, its class and the child indexes that lead to it, such as
   /// `TextView 0/2`.
   public final var displayName: String {
-    if let id { return "#\(id.visible)" }
+    if let id { return "#" + id.visible }
     let name = className.visible
     guard let parent = state.parent else { return "the root " + name }
     // Often the only one.
@@ -136,8 +172,13 @@ extension View {
       path.append(next.index(in: parent))
       next = parent
     }
-    if path.isEmpty { return "\(name) \(index)" }
     var text = name
+    if path.isEmpty {
+      // Appending takes less time than interpolation.
+      text += " "
+      text += String(index)
+      return text
+    }
     var separator = " "
     for index in path.reversed() {
       text += separator

@@ -15,12 +15,15 @@ struct ExplanationBuilder {
   let trace: MeasureTrace
   let parent: View?
   let calls: [MeasureTrace.Call]
+  /// The derivations of the specs of each call.
+  private var offers: [(width: Explanation.Offer, height: Explanation.Offer)] = []
 
   init(_ view: View, _ trace: MeasureTrace) {
     self.view = view
     self.trace = trace
     parent = view.parent
     calls = trace.calls(to: view)
+    offers = calls.map { (derivedOffer(of: $0, along: .horizontal), derivedOffer(of: $0, along: .vertical)) }
   }
 
   var explanation: Explanation {
@@ -28,12 +31,11 @@ struct ExplanationBuilder {
     let vertical = placement(along: .vertical)
     return Explanation(
       view: view,
-      calls: calls.map { call in
+      calls: zip(calls, offers).map { call, offers in
         Explanation.Call(
           asker: call.outerNumber.flatMap(trace.call(number:))?.view ?? call.parent, specs: call.specs, size: call.size,
           source: call.source,
-          isDuringLayout: call.isDuringLayout, width: offer(of: call, along: .horizontal),
-          height: offer(of: call, along: .vertical))
+          isDuringLayout: call.isDuringLayout, width: offers.width, height: offers.height)
       },
       width: length(along: .horizontal), height: length(along: .vertical), left: horizontal.leading,
       top: vertical.leading, right: horizontal.trailing, bottom: vertical.trailing, findings: findings)
@@ -44,12 +46,21 @@ struct ExplanationBuilder {
 
   // MARK: Specs
 
-  /// Returns the offer that the layout recorded or the usual rule, whichever gives the spec of the call.
+  /// Returns the derivation of the spec of one of the calls.
   func offer(of call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer {
+    guard let index = calls.firstIndex(where: { $0.number == call.number }) else {
+      return derivedOffer(of: call, along: axis)
+    }
+    return axis == .horizontal ? offers[index].width : offers[index].height
+  }
+
+  /// Returns the offer that the layout recorded or the usual rule, whichever gives the spec of the call.
+  private func derivedOffer(of call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer {
     let spec = call.specs[axis]
     if call.isDuringLayout { return Explanation.Offer("as measured before", Explanation.Sum.whole(spec, .layout)) }
     guard let parent = call.parent else { return rootOffer(spec, along: axis) }
-    if let offer = call.offers[axis], offer.sum.total == spec.size {
+    if let offer = call.offers[axis], trace.notes.total(of: offer) == spec.size {
+      let offer = trace.notes.offer(offer)
       return Explanation.Offer(offer.text, offer.sum.tidied.terms)
     }
     if let parentSpecs = call.parentSpecs {
@@ -117,7 +128,7 @@ struct ExplanationBuilder {
   private func contents(of call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Sum] {
     if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content")])] }
     let runs = [call] + calls.reversed().filter { $0.source == .measured && $0.number != call.number }
-    return runs.compactMap { trace.notes.contents[$0.number]?[axis] }
+    return runs.compactMap { trace.notes.content(ofRun: $0.number, along: axis) }
   }
 
   private func earlierCall(than call: MeasureTrace.Call) -> MeasureTrace.Call? {
@@ -137,8 +148,8 @@ struct ExplanationBuilder {
     if !view.takesPart {
       placement = .atLeading(
         [Explanation.Term(start, .layout, "it takes no part in the layout")], length: length, along: axis)
-    } else if let noted = trace.notes.placements[ObjectIdentifier(view)]?[axis] {
-      placement = noted
+    } else if let noted = trace.notes(about: view)?.placements[axis] {
+      placement = trace.notes.placement(noted)
     } else if let parent {
       let insets: [Explanation.Term] = [.padding(.leading(axis), of: parent), .margin(.leading(axis), of: view)]
       let rest = start - Explanation.Sum(insets).total

@@ -390,6 +390,7 @@ extension ViewRef {
       // The requested length changes when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
         offers[axis] = Explanation.Offer(specs[axis], to: owner, in: parent, of: parentSpecs[axis], along: axis)
+          .map { recorder.notes.store($0) }
       }
     }
     recorder.offers = offers
@@ -403,7 +404,7 @@ extension ViewRef {
     // The parent's depth is known, since it runs, but not that of a view without children that is measured by a shortcut.
     let chain = self.parent.map { $0.depth.ancestorCount + 2 } ?? 1
     recorder.deepestChain = Swift.max(recorder.deepestChain, chain)
-    recorder.calls.append(
+    recorder.append(
       MeasureTrace.Call(
         view: owner, parent: owner.parent, specs: specs, size: measuredSize,
         baseline: self.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(self.answer.baseline),

@@ -290,8 +290,18 @@ package class NamedExtras: AttachedExtras {
 @usableFromInline
 package struct StringBits: Equatable {
   // On platforms where a string takes 12 bytes, the bytes behind it belong to the same object.
-  @usableFromInline let first: UInt64
-  @usableFromInline let second: UInt64
+  @usableFromInline package let first: UInt64
+  @usableFromInline package let second: UInt64
+
+  /// Creates the bits of a string.
+  package init(_ string: String) {
+    var bits: (UInt64, UInt64) = (0, 0)
+    // Sound: as many bytes are copied as a string has, and no string has more than 16.
+    withUnsafeBytes(of: string) { string in
+      withUnsafeMutableBytes(of: &bits) { $0.copyMemory(from: string) }
+    }
+    (first, second) = bits
+  }
 
   /// Creates the bits of `nil`.
   @inlinable @inline(__always)
@@ -319,6 +329,8 @@ package final class ViewDetails: NamedExtras {
   // Accesses never overlap: the functions that read and write these properties call no other code meanwhile.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?
+  /// The number of the view in the latest trace of it.
+  @exclusivity(unchecked) var traceNumber: Int32 = 0
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
   /// Whether the view may change its descendants while it is measured; see `MeasureContract.changesSubviews`.

@@ -84,7 +84,7 @@ public struct Rendering {
   var ownMeter: Meter?
   /// The minimum number of views of a page whose reasons are recorded in one layout. Those of all views of a large page
   /// take much memory, and long to be released.
-  package var recordedViews = 2048
+  package var recordedViews = 20_480
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.

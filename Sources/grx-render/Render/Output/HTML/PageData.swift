@@ -15,7 +15,7 @@ import Measure
 /// `visible`; the lines of a text are unchanged, since they are drawn.
 struct PageData {
   /// The maximum number of places on a page: its views times its windows.
-  static let maximumPlaces = 100_000
+  static let maximumPlaces = 200_000
   /// The maximum number of views of a page that has a picture of the screen without being asked for it.
   private static let maximumDrawnViews = 2000
 
@@ -28,7 +28,7 @@ struct PageData {
   private var strings = PageTable()
   private var looks = PageTable()
   private var boxes = PageTable()
-  private var sets = PageTable()
+  private var sets = ShapeTable()
   private var texts: PageTexts
 
   /// The findings of the rules in all windows.
@@ -176,7 +176,11 @@ struct PageData {
         .place, location.map { [strings.index(of: $0.file.visiblePath), $0.line, $0.column] } ?? [-1, 0, 0])
       attributes.append(self.attributes(of: view, at: location, in: layout))
       let held = (view.parent as? any LayoutDescribing)?.constraints(on: view) ?? []
-      if !held.isEmpty { constraints.append([index] + texts.encode(held, of: surroundings(index))) }
+      if !held.isEmpty {
+        constraints.append(index)
+        constraints.append(texts.encode(held, of: surroundings(index)))
+        constraints.append(texts.values)
+      }
     }
     let columns = [
       ("levels", levels), ("classes", classes), ("ids", ids), ("texts", shown), ("looks", look), ("places", places),
@@ -225,22 +229,35 @@ struct PageData {
   private mutating func attributes(
     of view: View, at own: InflateError.Location?, in layout: InflatedLayout
   ) -> [Int] {
-    var (names, values): ([String], [Int]) = ([], [])
+    sets.begin()
+    sets.open()
+    var values: [Int] = []
     for attribute in GivenAttribute.of(view, in: layout) {
       // A text in quotation marks is often the view's own text, which is in the table without them.
-      var value = attribute.value[...]
-      let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\"" && !value.contains("\\")
-      if isQuoted { value = value.dropFirst().dropLast() }
+      let whole = attribute.value.utf8
+      let mark = UInt8(ascii: "\"")
+      let isQuoted =
+        whole.count > 1 && whole.first == mark && whole.last == mark && !whole.contains(UInt8(ascii: "\\"))
+      let value = isQuoted ? String(attribute.value.unicodeScalars.dropFirst().dropLast()) : attribute.value
       let steps = attribute.stepsBehindWritten
-      var entry = [strings.index(of: attribute.meaning.visible), steps.count]
-      values.append(strings.index(of: String(value).visible))
-      if let written = attribute.written, let own {
-        let (parts, numbers) = encode(written, shownAs: String(value), own)
-        entry += [strings.index(of: written.name.visible), parts.rawValue]
+      let meaning = strings.index(of: attribute.meaning.visible)
+      values.append(strings.index(of: value.visible))
+      var written: (parts: WrittenParts, name: Int)?
+      if let own, let text = attribute.written {
+        let (parts, numbers) = encode(text, shownAs: value, own)
+        written = (parts, strings.index(of: text.name.visible))
         values += numbers
       }
-      names.append(
-        "[\(strings.index(of: attribute.name.visible)),\(isQuoted),\(entry.map { String($0) }.joined(separator: ","))]")
+      sets.open()
+      sets.append(strings.index(of: attribute.name.visible))
+      sets.append(isQuoted)
+      sets.append(meaning)
+      sets.append(steps.count)
+      if let written {
+        sets.append(written.name)
+        sets.append(written.parts.rawValue)
+      }
+      sets.close()
       for step in steps {
         // `padding="16dp" (a.xml:2)`: the place is separate, so that its file is stored once.
         let parts = step.last == ")" ? step.dropLast().parted(atLast: "(") : nil
@@ -255,7 +272,8 @@ struct PageData {
         }
       }
     }
-    return [sets.index(of: "[\(names.joined(separator: ","))]")] + values
+    sets.close()
+    return [sets.end()] + values
   }
 
   private mutating func encode(
@@ -295,8 +313,8 @@ struct PageData {
     // A page is laid out at most eight times.
     let recordedViews = max(rendering.recordedViews, (nodes.count + 7) / 8)
     var trace = record(0..<min(recordedViews, nodes.count), in: window)
-    var placed: [ObjectIdentifier: FlatTree.Node] = [:]
-    for node in rendering.tree.nodes { placed[ObjectIdentifier(node.view)] = node }
+    // The views that take part, in the same order.
+    var shown = rendering.tree.nodes[...]
     var (frames, box, lines, why) = (PageNumbers(), PageNumbers(), PageNumbers(), PageNumbers())
     var marks = PageNumbers()
     var states = ""
@@ -307,9 +325,13 @@ struct PageData {
         trace = record(index..<min(index + recordedViews, nodes.count), in: window)
         if rendering.isExhausted() { return "" }
       }
-      if let placed = placed[ObjectIdentifier(view)] {
+      if let placed = shown.first, placed.view === view {
+        shown.removeFirst()
         let frame = view.frame
-        frames.append([frame.x, frame.y, frame.width, frame.height])
+        frames.append(frame.x)
+        frames.append(frame.y)
+        frames.append(frame.width)
+        frames.append(frame.height)
         states += !placed.isVisible ? "1" : "0"
         box.append(self.box(of: view))
         if let text = view.asText { appendLines(of: text, index, placed.frameInRoot, to: &lines) }
@@ -321,15 +343,16 @@ struct PageData {
       }
       let report = ExplanationReport(view.explanation(in: trace), density: rendering.density)
       why.append(texts.encode(report, of: surroundings(index)))
+      why.append(texts.values)
     }
     let before = rendering.before?.snapshot(window).map { self.before($0) } ?? ""
     lint(window, at: number)
     var screen = ""
     if rendering.style == .plain || nodes.count <= Self.maximumDrawnViews {
-      var shown = rendering
-      shown.style = .plain
-      (shown.windows, shown.showsFrame) = ([window], false)
-      screen = "\"screen\":\(jsonString(ScreenSVG.text(shown))),\n"
+      var pictured = rendering
+      pictured.style = .plain
+      (pictured.windows, pictured.showsFrame) = ([window], false)
+      screen = "\"screen\":\(jsonString(ScreenSVG.text(pictured))),\n"
     }
     return "{\"w\":\(svgNumber(window.width)),\"h\":\(svgNumber(window.height)),\n\(screen)\"states\":\"\(states)\",\n"
       + "\"frames\":\(frames.json),\n\"boxes\":\(box.json),\n\"lines\":\(lines.json),\n\"marks\":\(marks.json),\n\(before)\"why\":\(why.json)}"
@@ -482,6 +505,9 @@ struct PageData {
 ///
 /// The replaced characters can only occur inside strings.
 package func scriptSafe(_ json: String) -> String {
+  let special = [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&")]
+  // Most of a page is numbers.
+  if json.utf8.allSatisfy({ !special.contains($0) }) { return json }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(json.utf8.count)
   for byte in json.utf8 {

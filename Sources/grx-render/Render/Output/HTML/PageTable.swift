@@ -1,16 +1,167 @@
+import Measure
+
 /// Repeated values, each stored once and referred to by its index.
 struct PageTable {
   private(set) var entries: [String] = []
   private var indexes: [String: Int] = [:]
+  /// The same indexes by the bits of the entries, which takes a tenth of the time for literals and short texts.
+  private var places = BitsTable()
 
   mutating func index(of entry: String) -> Int {
+    // Sound: strings with the same bits are equal while both are alive, and the table keeps its entries.
+    let bits = StringBits(entry)
+    if let index = places[bits] { return index }
     if let index = indexes[entry] { return index }
+    places.append(bits)
     indexes[entry] = entries.count
     entries.append(entry)
     return entries.count - 1
   }
 
   mutating func index(of entry: PageBytes) -> Int { index(of: entry.string) }
+}
+
+/// The bits of strings, numbered in the order in which they were added.
+private struct BitsTable {
+  private var bits: [StringBits] = []
+  /// The number of the bits at each place, plus one; 0 if it is free. Bits are at the first free place behind the one that
+  /// their hash value selects.
+  private var slots: [Int32] = []
+
+  subscript(key: StringBits) -> Int? {
+    if slots.isEmpty { return nil }
+    var slot = key.hash & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if bits[number] == key { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  mutating func append(_ key: StringBits) {
+    bits.append(key)
+    if 2 * bits.count > slots.count {
+      slots = [Int32](repeating: 0, count: max(2 * slots.count, 64))
+      for number in bits.indices { insert(number) }
+    } else {
+      insert(bits.count - 1)
+    }
+  }
+
+  private mutating func insert(_ number: Int) {
+    var slot = bits[number].hash & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(truncatingIfNeeded: number + 1)
+  }
+}
+
+/// Lists of numbers, each stored once and referred to by its index.
+struct NumberLists {
+  private var numbers: [Int] = []
+  /// The end of each list in `numbers`.
+  private var ends: [Int] = []
+  /// As in `BitsTable`.
+  private var slots: [Int32] = []
+  /// No document can be made so that the hash values of its lists are equal.
+  private let seed = UInt.random(in: .min ... .max)
+
+  /// Returns the index of a list, and whether it was added.
+  mutating func index(of list: [Int]) -> (index: Int, isNew: Bool) {
+    if 2 * (ends.count + 1) > slots.count { grow() }
+    var slot = hash(of: list[...]) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if isEqual(index, list) { return (index, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    numbers += list
+    ends.append(numbers.count)
+    slots[slot] = Int32(truncatingIfNeeded: ends.count)
+    return (ends.count - 1, true)
+  }
+
+  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  private func isEqual(_ index: Int, _ list: [Int]) -> Bool {
+    let range = range(index)
+    guard range.count == list.count else { return false }
+    for offset in list.indices where numbers[range.lowerBound + offset] != list[offset] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: max(2 * slots.count, 64))
+    for index in ends.indices {
+      var slot = hash(of: numbers[range(index)]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: index + 1)
+    }
+  }
+
+  private func hash(of list: ArraySlice<Int>) -> Int {
+    var hash = seed
+    for number in list { hash = mixed(hash ^ UInt(bitPattern: number)) }
+    return Int(truncatingIfNeeded: hash)
+  }
+}
+
+/// Returns a number of which each bit depends on all bits of another one.
+private func mixed(_ number: UInt) -> UInt {
+  let product = number.multipliedFullWidth(by: UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64))
+  return product.high ^ product.low
+}
+
+extension StringBits {
+  fileprivate var hash: Int {
+    Int(truncatingIfNeeded: mixed(UInt(truncatingIfNeeded: first) ^ mixed(UInt(truncatingIfNeeded: second))))
+  }
+}
+
+/// Nested JSON arrays of numbers, truth values, and words, of which equal ones are stored once.
+struct ShapeTable {
+  private(set) var entries: [String] = []
+  private var lists = NumberLists()
+  private var words = PageTable()
+  /// The shape that is being written: numbers from 0 on, and negative codes.
+  private var shape: [Int] = []
+
+  // The codes; those below are of words.
+  private static let (opening, closing, no, yes, firstWord) = (-1, -2, -3, -4, -5)
+
+  mutating func begin() { shape.removeAll(keepingCapacity: true) }
+  mutating func open() { shape.append(Self.opening) }
+  mutating func close() { shape.append(Self.closing) }
+  /// Appends a number, which isn't negative.
+  mutating func append(_ number: Int) { shape.append(number) }
+  mutating func append(_ isTrue: Bool) { shape.append(isTrue ? Self.yes : Self.no) }
+  /// Appends a word, which needs no escapes.
+  mutating func append(_ word: String) { shape.append(Self.firstWord - words.index(of: word)) }
+
+  /// Returns the index of the shape that was written.
+  mutating func end() -> Int {
+    let (index, isNew) = lists.index(of: shape)
+    if isNew { entries.append(json) }
+    return index
+  }
+
+  private var json: String {
+    var json = PageBytes()
+    var needsComma = false
+    for code in shape {
+      if needsComma && code != Self.closing { json.append(UInt8(ascii: ",")) }
+      needsComma = code != Self.opening
+      switch code {
+      case Self.opening: json.append(UInt8(ascii: "["))
+      case Self.closing: json.append(UInt8(ascii: "]"))
+      case Self.no: json.append("false")
+      case Self.yes: json.append("true")
+      case 0...: json.append(code)
+      default: json.append("\"\(words.entries[Self.firstWord - code])\"")
+      }
+    }
+    return json.string
+  }
 }
 
 /// An array of numbers as JSON.
@@ -54,12 +205,12 @@ struct PageBytes {
 
   mutating func append(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var unit: UInt = 1
-    while magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(magnitude / unit % 10))
-      unit /= 10
-    }
+    var magnitude = number.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
+      magnitude /= 10
+    } while magnitude > 0
+    for place in 0..<(bytes.count - start) / 2 { bytes.swapAt(start + place, bytes.count - 1 - place) }
   }
 }

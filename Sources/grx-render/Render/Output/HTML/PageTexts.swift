@@ -20,95 +20,95 @@ struct PageTexts {
   }
 
   private(set) var sentences = PageTable()
-  private(set) var shapes = PageTable()
+  private(set) var shapes = ShapeTable()
   /// The first view with each name.
   private let indexes: [String: Int]
   private var view = Surroundings(frame: .zero, parent: nil, previous: nil)
-  private var values: [Int] = []
-  /// The shape and the sentence that are being written.
-  private var (shape, words) = (PageBytes(), PageBytes())
+  /// The values of the holes of the text that was encoded last.
+  private(set) var values: [Int] = []
+
+  /// The words of all sentences.
+  private var words = PageTable()
+  /// The sentences as lists of the indexes of their words and, negative, of their holes. A sentence is put together
+  /// only once.
+  private var lists = NumberLists()
+  /// The index of the sentence of each list.
+  private var sentencesOfLists: [Int] = []
+  /// The sentence that is being written.
+  private var list: [Int] = []
 
   /// Creates texts.
   /// - Parameter other: The encoded texts of another tree, whose tables are continued.
   init(indexes: [String: Int], after other: PageTexts? = nil) {
     self.indexes = indexes
-    if let other { (sentences, shapes) = (other.sentences, other.shapes) }
+    guard let other else { return }
+    (sentences, shapes, words) = (other.sentences, other.shapes, other.words)
+    (lists, sentencesOfLists) = (other.lists, other.sentencesOfLists)
   }
 
-  /// Returns the index of the report's shape, and the values for it.
-  mutating func encode(_ report: ExplanationReport, of view: Surroundings) -> [Int] {
+  /// Returns the index of the report's shape. The values for it are in `values`.
+  mutating func encode(_ report: ExplanationReport, of view: Surroundings) -> Int {
     begin(view)
-    shape.append(sentence(report.place))
-    shape.append(",[")
-    for (place, finding) in report.findings.enumerated() {
-      shape.append(place == 0 ? "[\"" : ",[\"")
-      shape.append(finding.kind.rawValue)
-      shape.append("\",")
-      shape.append(sentence(finding.text))
-      shape.append("]")
+    shapes.append(sentence(report.place))
+    shapes.open()
+    for finding in report.findings {
+      shapes.open()
+      shapes.append(finding.kind.rawValue)
+      shapes.append(sentence(finding.text))
+      shapes.close()
     }
-    shape.append("],")
+    shapes.close()
     let frame = view.frame
     append(report.sizes, totals: [frame.width, frame.height])
-    shape.append(",")
     append(report.edges, totals: [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height])
-    shape.append(",[")
-    for (place, question) in report.questions.enumerated() {
-      shape.append(place == 0 ? "[" : ",[")
-      shape.append(sentence(question.title))
-      shape.append(",")
+    shapes.open()
+    for question in report.questions {
+      shapes.open()
+      shapes.append(sentence(question.title))
       append(question.axes, totals: [])
-      shape.append("]")
+      shapes.close()
     }
-    shape.append("]]")
-    return [shapes.index(of: shape)] + values
+    shapes.close()
+    shapes.close()
+    return shapes.end()
   }
 
-  /// Returns the index of the shape of a list of texts, and the values for it.
-  mutating func encode(_ texts: [ExplanationText], of view: Surroundings) -> [Int] {
+  /// Returns the index of the shape of a list of texts. The values for it are in `values`.
+  mutating func encode(_ texts: [ExplanationText], of view: Surroundings) -> Int {
     begin(view)
-    for (place, text) in texts.enumerated() {
-      if place > 0 { shape.append(",") }
-      shape.append(sentence(text))
-    }
-    shape.append("]")
-    return [shapes.index(of: shape)] + values
+    for text in texts { shapes.append(sentence(text)) }
+    shapes.close()
+    return shapes.end()
   }
 
   private mutating func begin(_ view: Surroundings) {
     self.view = view
     values.removeAll(keepingCapacity: true)
-    shape.removeAll()
-    shape.append("[")
+    shapes.begin()
+    shapes.open()
   }
 
   private mutating func append(_ sections: [ExplanationReport.Section], totals: [Int]) {
-    shape.append("[")
+    shapes.open()
     for (index, section) in sections.enumerated() {
       let isWhole = totals.indices.contains(index) && section.total == totals[index]
-      shape.append(index == 0 ? "[" : ",[")
-      shape.append(sentence(section.title))
-      shape.append(",")
-      shape.append(sentence(section.text))
-      shape.append(",[")
+      shapes.open()
+      shapes.append(sentence(section.title))
+      shapes.append(sentence(section.text))
+      shapes.open()
       for (place, row) in section.rows.enumerated() {
-        shape.append(place == 0 ? "[\"" : ",[\"")
-        shape.append(row.cause.rawValue)
-        shape.append("\",")
-        shape.append(isWhole && place == section.rows.count - 1 ? 8 : hole(row.length))
-        shape.append(",")
-        shape.append(sentence(row.text))
-        shape.append("]")
+        shapes.open()
+        shapes.append(row.cause.rawValue)
+        shapes.append(isWhole && place == section.rows.count - 1 ? 8 : hole(row.length))
+        shapes.append(sentence(row.text))
+        shapes.close()
       }
-      shape.append("]")
+      shapes.close()
       // The term from which the remainder is computed.
-      if isWhole && !section.rows.isEmpty {
-        shape.append(",")
-        shape.append(hole(section.total))
-      }
-      shape.append("]")
+      if isWhole && !section.rows.isEmpty { shapes.append(hole(section.total)) }
+      shapes.close()
     }
-    shape.append("]")
+    shapes.close()
   }
 
   /// Returns the hole for a length. Its value is stored unless it follows from the view's frame.
@@ -125,27 +125,40 @@ struct PageTexts {
   }
 
   private mutating func sentence(_ text: ExplanationText) -> Int {
-    words.removeAll()
-    for piece in text.pieces {
-      switch piece {
-      case .words(let text): words.append(text.visible)
-      case .length(let length): words.append(UInt8(hole(length)))
-      case .count(let number):
-        words.append(0x11 as UInt8)
-        values.append(number)
-      case .name(let name):
-        if name == view.parent {
-          words.append(0xF as UInt8)
-        } else if name == view.previous {
-          words.append(0x10 as UInt8)
-        } else if let index = indexes[name] {
-          words.append(0xE as UInt8)
-          values.append(index)
-        } else {
-          words.append(name.visible)
-        }
+    list.removeAll(keepingCapacity: true)
+    text.forEachPiece { append($0) }
+    let (index, isNew) = lists.index(of: list)
+    if isNew { sentencesOfLists.append(sentences.index(of: sentence())) }
+    return sentencesOfLists[index]
+  }
+
+  private mutating func append(_ piece: ExplanationText.Piece) {
+    switch piece {
+    case .words(let text): list.append(words.index(of: text))
+    case .length(let length): list.append(-hole(length))
+    case .count(let number):
+      list.append(-0x11)
+      values.append(number)
+    case .name(let name):
+      if name == view.parent {
+        list.append(-0xF)
+      } else if name == view.previous {
+        list.append(-0x10)
+      } else if let index = indexes[name] {
+        list.append(-0xE)
+        values.append(index)
+      } else {
+        list.append(words.index(of: name))
       }
     }
-    return sentences.index(of: words)
+  }
+
+  /// The sentence that was written.
+  private func sentence() -> PageBytes {
+    var sentence = PageBytes()
+    for part in list {
+      if part < 0 { sentence.append(UInt8(-part)) } else { sentence.append(words.entries[part].visible) }
+    }
+    return sentence
   }
 }
