@@ -83,8 +83,8 @@ public struct Rendering {
   /// Counts the steps of a drawing with a budget.
   var ownMeter: Meter?
   /// The minimum number of views of a page whose reasons are recorded in one layout. Those of all views of a large page
-  /// take much memory, and long to be released.
-  package var recordedViews = 20_480
+  /// take much memory, and 20 ms to be released after a deadline for each 12,000 views.
+  package var recordedViews = 5120
   /// The maximum number of columns of a drawing in characters.
   package var columns = 80
   /// The windows in which it is shown, if there are several.

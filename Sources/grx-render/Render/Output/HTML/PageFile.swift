@@ -30,7 +30,10 @@ package enum PageFile: Int, CaseIterable {
   package func filled(_ values: [String: String]) -> String {
     // The inserted text isn't searched for names again.
     var parts = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
-    var filled = String(parts.removeFirst())
+    var filled = ""
+    // Growing a long text takes twice its memory.
+    filled.reserveCapacity(values.values.reduce(text.utf8.count) { $0 + $1.utf8.count })
+    filled += parts.removeFirst()
     var isShown = true
     for part in parts {
       guard let end = part.firstRange(of: "}}") else { continue }
