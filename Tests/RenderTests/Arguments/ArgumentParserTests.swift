@@ -10,11 +10,13 @@ import Testing
     var isLoud = false
   }
 
-  private let parser = ArgumentParser<Settings>(options: [
-    Option("--size", "WxH", expected: "a size", help: "", parse: { $0.isEmpty ? nil : $0 }, set: { $0.size = $1 }),
-    Option("--name", "NAME", expected: "a name", help: "", parse: { $0 }, set: { $0.names.append($1) }),
-    Option("--loud", help: "", set: { $0.isLoud = true }),
-  ])
+  private let parser = ArgumentParser<Settings>(makeOptions: {
+    [
+      Option("--size", "WxH", expected: "a size", help: "", parse: { $0.isEmpty ? nil : $0 }, set: { $0.size = $1 }),
+      Option("--name", "NAME", expected: "a name", help: "", parse: { $0 }, set: { $0.names.append($1) }),
+      Option("--loud", help: "", set: { $0.isLoud = true }),
+    ]
+  })
 
   private func parse(_ arguments: String...) throws(UsageError) -> (settings: Settings, operands: [String])? {
     guard case .run(let settings, let operands) = try parser.parse(arguments, into: Settings()) else { return nil }
@@ -84,10 +86,12 @@ import Testing
 
   @Test func options_that_contradict_or_lack_others_are_refused_in_any_order() throws {
     func option(_ name: String) -> Option<Settings> { Option(name, help: "", set: { $0.isLoud = true }) }
-    let parser = ArgumentParser<Settings>(options: [
-      option("--quiet").contradicting("--loud", "--echo"), option("--loud"),
-      option("--echo").needing("--loud", "--quiet", words: "--loud or --quiet"),
-    ])
+    let parser = ArgumentParser<Settings>(makeOptions: {
+      [
+        option("--quiet").contradicting("--loud", "--echo"), option("--loud"),
+        option("--echo").needing("--loud", "--quiet", words: "--loud or --quiet"),
+      ]
+    })
     func parse(_ arguments: String...) throws(UsageError) { _ = try parser.parse(arguments, into: Settings()) }
     try parse("--loud", "--echo")
     #expect(throws: UsageError.contradictoryOptions("--quiet", "--loud")) { try parse("--loud", "--quiet") }
