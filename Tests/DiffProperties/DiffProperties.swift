@@ -259,7 +259,7 @@ package struct DiffProperties {
   private func wrongSums(_ search: CauseSearch, _ trees: CauseSearch.Trees) -> [String] {
     var problems: [String] = []
     let (old, new) = trees
-    for key in Set(search.differences.map(\.key)).sorted() where old.takesPart(key) && new.takesPart(key) {
+    for key in Set(search.differences.map(\.key)).sorted() where old.frame(key) != nil && new.frame(key) != nil {
       guard let was = old.explanation(key), let now = new.explanation(key) else { continue }
       let (oldFrame, newFrame) = (was.view.frame, now.view.frame)
       // A length or an edge that was clamped to the largest number isn't the sum of its terms.
