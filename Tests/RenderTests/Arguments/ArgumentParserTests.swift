@@ -97,6 +97,6 @@ import Testing
     #expect(throws: UsageError.contradictoryOptions("--quiet", "--loud")) { try parse("--loud", "--quiet") }
     #expect(throws: UsageError.contradictoryOptions("--quiet", "--echo")) { try parse("--echo", "--quiet") }
     #expect(throws: UsageError.lonelyOption("--echo", required: "--loud or --quiet")) { try parse("--echo") }
-    try parser.options[2].alone.forbidContradictions(["--echo"])
+    try parser.makeOptions()[2].alone.forbidContradictions(["--echo"])
   }
 }
