@@ -25,7 +25,7 @@ import Testing
     (#"\bwhat is (kept|left over)\b"#, "the cached …; the remaining …"),
     (#"\bforetold\b"#, "predicted"),
     (#"\bhang together\b"#, "depend on one another"),
-    (#"\b(in|into) words\b(?!\.[a-z]| \{|:|\])"#, "in prose"),
+    (#"\b(in|into) words\b(?!\.[a-z]| \{| where|:|\])"#, "in prose"),
     (#"\b(a|of one's) way of its own\b"#, "separate"),
     (#"\bgo(es)? round in (a circle|circles)\b"#, "is circular"),
     (#"\bcolour"#, "color"),

@@ -32,6 +32,7 @@ struct CodeEffects {
 
     init(in bytes: [UInt8]) {
       self = []
+      // Sound: the buffer is only used inside the closure.
       bytes.withUnsafeBufferPointer { bytes in
         for index in bytes.indices {
           switch bytes[index] {

@@ -50,7 +50,7 @@ struct FlexPass {
     self.alignsBaselines = alignsBaselines
     self.stretchesAny = stretchesAny
     // With several lines, the lengths across of the first ones affect what the others are offered.
-    mayPostpone = layout.wrap == .none && !alignsBaselines && layout.explanationNotes == nil
+    mayPostpone = layout.wrap == .none && !alignsBaselines
     if !isOrdered {
       let all = items
       items = all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }.map { all[$0] }
@@ -218,7 +218,8 @@ struct FlexPass {
       measure(
         item.child, main: .exactly(item.size[main]),
         cross: spec(along: cross).childSpec(
-          for: dimension(item.child, along: cross), used: padding(along: cross) + item.margins(along: cross)))
+          for: dimension(item.child, along: cross), used: padding(along: cross) + item.margins(along: cross)),
+        because: (item.basisPercent != nil ? .basisPercent : nil, nil))
       lines[0].crossLength = max(lines[0].crossLength, item.size[cross] + item.margins(along: cross))
     }
   }

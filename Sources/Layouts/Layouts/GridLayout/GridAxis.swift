@@ -167,7 +167,7 @@ final class GridAxis {
     solver.restoreMaximums()
     if lengths.count != cells.count { lengths = Array(repeating: Lengths(), count: cells.count) }
     var (hasWeights, hasFilling) = (false, false)
-    // Sound, here and below: the buffers are only used inside the closures, and there is a cell and a length for each child.
+    // Sound: here and below, the buffers are only used inside the closures, and there is a cell and a length for each child.
     cells.withUnsafeBufferPointer { cells in
       lengths.withUnsafeMutableBufferPointer { lengths in
         for index in 0..<cells.count {

@@ -40,7 +40,7 @@ final class GridLines {
   subscript(axis: Axis) -> GridAxis { axis == .horizontal ? columns : rows }
 }
 
-/// What the structure of a grid depends on.
+/// The properties on which the structure of a grid depends.
 struct GridInput {
   private let direction: Axis
   private let counts: AxisPair<Int?>

@@ -1,5 +1,5 @@
 extension MeasureTrace {
-  /// What layouts noted, with all terms in one array, and the words and lengths of their texts in another one.
+  /// The notes of layouts, with all terms in one array, and the words and lengths of their texts in another one.
   ///
   /// A note is the place of its terms. So it needs no memory of its own, and a trace of many views is freed in a few
   /// steps.

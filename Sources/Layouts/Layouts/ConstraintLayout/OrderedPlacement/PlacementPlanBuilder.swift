@@ -173,6 +173,7 @@ struct PlacementPlanBuilder {
     _ verticalOrder: UnsafePointer<Int32>?, sides: (Int) -> PlacementShape.AnchoredSides
   ) -> Input? {
     var builder = PlacementPlanBuilder(layout, ChildStates(layout))
+    // Sound: the pointers are those of a shape with as many children, so they have a value for each box or edge.
     let boxCount = builder.traits.count
     var hasChains = false
     for box in 0..<boxCount {
