@@ -32,8 +32,8 @@ struct ConstraintLayoutWidget: Widget {
     } catch {
       element.reportUnread(
         "layoutDescription",
-        error.words + (error.words.hasSuffix("?") ? " T" : ": t")
-          + "he constraints of the layout itself are used instead")
+        error.words + (error.words.hasSuffix("?") ? " The" : ": the")
+          + " constraints of the layout itself are used instead")
     }
   }
 
