@@ -1,6 +1,7 @@
 import Foundation
 import GRXFileFormats
 import Inflater
+import Measure
 
 extension GravityTranslator {
   /// Returns the names of the templates beside a file, for suggestions.
@@ -78,7 +79,9 @@ struct OutermostTag {
   private static func hasDottedAttribute(_ rest: ArraySlice<UInt8>) -> Bool {
     var quote: UInt8?
     var (hasPeriod, hasColon) = (false, false)
-    for byte in rest {
+    var steps = ReadSteps()
+    for (index, byte) in rest.enumerated() {
+      if index >= steps.uncountedEnd && steps.areUsedUp(before: index) { return false }
       if let open = quote {
         if byte == open { quote = nil }
         continue

@@ -84,7 +84,11 @@ package final class JSONLocator {
     if Int(tree.entries[object].next) - object <= Self.smallContainer { return tree.member(name, of: object) }
     guard tree.entries[object].kind == .object else { return nil }
     var table: [String: Int] = [:]
-    for member in tree.children(of: object) { table[tree.key(of: member)] = member }
+    for (number, member) in tree.children(of: object).enumerated() {
+      // The errors of an interrupted document aren't reported.
+      if number % 256 == 255 && Meter.endsReading(after: .item) { return nil }
+      table[tree.key(of: member)] = member
+    }
     memberTables[object] = table
     return table[name]
   }

@@ -429,6 +429,7 @@ struct PageData {
     var paths: [String] = []
     var counts = [Int](repeating: 0, count: nodes.count)
     for (index, node) in nodes.enumerated() {
+      if index % 256 == 255 && rendering.isExhausted(byViews: 0) { return [] }
       var path = ""
       if let parent = node.parent {
         path = (parent == 0 ? "" : paths[parent] + "/") + String(counts[parent])
