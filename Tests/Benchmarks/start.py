@@ -29,7 +29,7 @@ EMPTY = "import Foundation\nprint(FileManager.default.currentDirectoryPath.utf8.
 # The maximum of the millions of instructions beyond those of the empty program.
 ROWS = [
     ("--version", ["--version"], 0.6),
-    ("a document of four views", [str(ROOT / "Fixtures/readme/hello.grx")], 8.0),
+    ("a document of four views", [str(ROOT / "Fixtures/readme/hello.grx")], 8.6),
     ("a layout in XML", [str(ROOT / "Fixtures/android/res/layout/part_player.xml")], 19.5),
 ]
 
