@@ -72,7 +72,7 @@ struct FlexPass {
   /// The reasons that a child's length differs from the one it sets. Their texts would take much of the stack in layouts
   /// inside each other.
   enum Reason {
-    case basisPercent, linesBefore, linesBeforeWithinLimits, growth, shrinkage, measuredLength, stretch,
+    case basisPercent, linesBefore, linesBeforeWithinLimits, limits, growth, shrinkage, measuredLength, stretch,
       stretchAsLineBefore
 
     var text: ExplanationText {
@@ -80,6 +80,7 @@ struct FlexPass {
       case .basisPercent: "its flexBasisPercent"
       case .linesBefore: "the space that the lines before it leave"
       case .linesBeforeWithinLimits: "the space that the lines before it leave, within its limits"
+      case .limits: "its usual length, within its limits"
       case .growth: "its length, and its share of the line's free space"
       case .shrinkage: "its length, less its share of the missing space"
       case .measuredLength: "the length that it has"
@@ -145,7 +146,8 @@ struct FlexPass {
       let crossDimension = dimension(item.child, along: cross)
       var crossUsed = usedCross + item.margins(along: cross) + crossSum
       let why: (main: Reason?, cross: Reason?) = (
-        item.basisPercent != nil && mainSpec.isExact ? .basisPercent : nil, crossSum > 0 ? .linesBefore : nil
+        item.basisPercent != nil && mainSpec.isExact ? .basisPercent : nil,
+        crossSum > 0 && !crossDimension.isFixed ? .linesBefore : nil
       )
       if mayPostpone && postpones(item, childMain) {
         items[index].isPostponed = true
@@ -319,9 +321,7 @@ struct FlexPass {
           }
           measure(
             item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore),
-            because: (
-              grows ? .growth : .shrinkage, .linesBeforeWithinLimits
-            ))
+            because: (grows ? .growth : .shrinkage, crossReason(of: item, before: line.crossBefore)))
         }
         line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
         line.mainLength += item.size[main] + item.margins(along: main)
@@ -339,6 +339,16 @@ struct FlexPass {
     let length = spec.size > greatest ? greatest : max(spec.size, least)
     if length == spec.size { return spec }
     return spec.isExact ? .exactly(length) : spec.isAtMost ? .atMost(length) : spec
+  }
+
+  /// Returns the reason for `crossSpec`; `nil` if it is the usual one: the child's own length, or the layout's.
+  private func crossReason(of item: FlexItem, before: Int) -> Reason? {
+    guard layout.explanationNotes != nil else { return nil }
+    let dimension = dimension(item.child, along: cross)
+    let used = padding(along: cross) + item.margins(along: cross) + before
+    let isLimited = crossSpec(of: item, before: before) != spec(along: cross).childSpec(for: dimension, used: used)
+    if before == 0 || dimension.isFixed { return isLimited ? .limits : nil }
+    return isLimited ? .linesBeforeWithinLimits : .linesBefore
   }
 
   /// Sets the cross lengths of lines whose children are aligned by their baselines.
