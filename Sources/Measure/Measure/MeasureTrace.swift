@@ -86,7 +86,7 @@ public final class MeasureTrace {
   public init() { includesAll = true }
 
   /// Creates an empty trace for some views and their ancestors.
-  fileprivate init(of views: some Sequence<View>) {
+  fileprivate init(of views: [View]) {
     includesAll = false
     for view in views {
       var next: View? = view
@@ -226,7 +226,7 @@ extension View {
 
   /// Records only what explains some descendants: their measure calls and notes, and those of their ancestors.
   package final func recordMeasures(
-    explaining views: some Sequence<View>, _ body: () throws -> Void
+    explaining views: [View], _ body: () throws -> Void
   ) rethrows -> MeasureTrace {
     try recordMeasures(in: MeasureTrace(of: views), body)
   }
