@@ -107,6 +107,21 @@ import Testing
     #expect(try frame(layout).x == 10)
   }
 
+  @Test(arguments: [
+    ("scrollbarStyle=\"inset\"", "'scrollbarStyle' is \"inset\"; expected \"insideOverlay\", \"insideInset\", "),
+    ("verticalScrollbarPosition=\"rigth\"", "\"defaultPosition\", \"left\" or \"right\"; did you mean \"right\"?"),
+    ("scrollbars=\"vertical|top\"", "'scrollbars' is \"top\"; expected \"none\", \"horizontal\" or \"vertical\""),
+  ])
+  func a_wrong_word_is_an_error(_ attribute: String, _ message: String) throws {
+    let error = try #require(throws: InflateErrors.self) { try padding("ScrollView", "android:" + attribute) }
+    #expect("\(error)".contains(message))
+  }
+
+  @Test func styles_positions_and_bars_may_be_numbers() throws {
+    let numbers = "android:scrollbarStyle=\"0x1000000\" android:verticalScrollbarPosition=\"1\""
+    #expect(try padding("View", numbers + " android:scrollbars=\"0x300\"") == Edges(left: 4, bottom: 4))
+  }
+
   @Test func the_thickness_is_that_of_the_track_or_the_thumb() throws {
     let style = "android:scrollbarStyle=\"insideInset\" android:scrollbarSize=\"7px\""
     #expect(try padding("ScrollView", style) == Edges(right: 7))
