@@ -39,6 +39,11 @@ struct TextInputLayoutWidget: Widget {
     guard let index = node.children.firstIndex(where: { $0.kind == .view(className: "TextView") }) else { return }
     let field = TextField(element, node.children[index])
     field.place(&node.children[index])
+    // On a device, the views beside the text aren't inside the field, which would clip them at its padding.
+    if var style = node.children[index].look?.style {
+      style.clipsToPadding = false
+      node.children[index].look = Look(style)
+    }
     if element.mayWrapLabel { field.describeLabel(&node, node.children[index]) }
     node.children += field.indicators()
     node.set("baselineAlignedChildIndex", .number(Double(index)))
