@@ -96,6 +96,12 @@ import Testing
     #expect(found == ["Pre", "Suf"])
   }
 
+  @Test func the_button_that_clears_a_text_is_shown_only_with_the_focus() throws {
+    let plain = try commands(textField(""))
+    #expect(try commands(textField("app:endIconMode=\"clear_text\"")) == plain)
+    #expect(try commands(textField("app:endIconMode=\"password_toggle\"")) != plain)
+  }
+
   @Test func an_image_is_clipped_to_its_shape() throws {
     let list = try commands(
       "<com.google.android.material.imageview.ShapeableImageView android:layout_width=\"80px\" "
