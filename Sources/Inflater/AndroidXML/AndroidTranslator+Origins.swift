@@ -43,6 +43,9 @@ extension AndroidTranslator {
       break
     }
     if scrollBars != .zero { addScrollBar(scrollBars, to: attribute, isRightToLeft, attributes, theme, &origin) }
+    if let reason = replacements[tag]?[attribute] {
+      origin.steps.append("\(reason) makes it \(text(of: value))")
+    }
     return origin
   }
 

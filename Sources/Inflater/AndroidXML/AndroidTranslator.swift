@@ -109,6 +109,8 @@ final class AndroidTranslator {
   /// The attributes of all elements, by the tags of their nodes, if `keepsOrigins`.
   var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme, scrollBars: Edges, isRightToLeft: Bool)] =
     [:]
+  /// The reasons that a parent sets attributes of its children's nodes regardless of their own, by the tags of the nodes.
+  private(set) var replacements: [Int: [String: String]] = [:]
   /// Whether the sources of attributes are stored, for explanations.
   var keepsOrigins = false
   /// The styles in which values were looked up for their origins.
@@ -294,6 +296,12 @@ final class AndroidTranslator {
   private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
     root.name == "layout" && root.namespace.isEmpty
       ? root.children.first { $0.name != "data" } : root
+  }
+
+  /// Sets an attribute of a child's node, and stores the reason for explanations.
+  func replace(_ attribute: String, of node: inout Node, pixels: Int, because reason: String) {
+    node.set(attribute, pixels: pixels)
+    if keepsOrigins { replacements[node.tag, default: [:]][attribute] = reason }
   }
 
   // MARK: Tables

@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test func a_parent_may_replace_a_value() throws {
+    let name = "com.google.android.material.textfield.TextInput"
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+    let field =
+      "<\(name)Layout xmlns:app=\"http://schemas.android.com/apk/res-auto\" \(size) android:hint=\"Name\" "
+      + "style=\"@style/Widget.Material3.TextInputLayout.FilledBox\" app:hintMaxLines=\"3\" app:prefixText=\"Dr.\">"
+      + "<\(name)EditText android:id=\"@+id/name\" \(size) android:text=\"Ada\"/></\(name)Layout>"
+    let text = try attributes(of: "name", field)
+    #expect(text.contains("the TextInputLayout, whose label may have several lines, makes it 15dp"))
+    #expect(text.contains("the TextInputLayout, for the views beside the text, makes it "))
+  }
+
   @Test func a_value_may_come_from_a_style_of_a_library() throws {
     let text = try attributes(
       of: "bar",
