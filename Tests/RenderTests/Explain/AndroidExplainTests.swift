@@ -60,6 +60,19 @@ import Testing
     }
   }
 
+  @Test func a_written_layout_keeps_the_padding_of_scroll_bars() throws {
+    let size = "android:layout_width=\"300px\" android:layout_height=\"100px\""
+    let layout =
+      "<ScrollView \(Self.names) \(size) android:layoutDirection=\"rtl\" android:paddingStart=\"20px\" "
+      + "android:verticalScrollbarPosition=\"right\" android:scrollbarStyle=\"insideInset\" "
+      + "android:scrollbarSize=\"10px\"/>"
+    let folder = try Workspace()
+    let file = try folder.write(layout, to: "app/src/main/res/layout/main.xml")
+    let text = Tool.run(["--no-config", "--format", "xml", file], in: Surroundings()).text
+    #expect(text.contains("android:paddingStart=\"30dp\""))
+    #expect(!text.contains("\"10dp\""))
+  }
+
   @Test func a_parent_may_replace_a_value() throws {
     let name = "com.google.android.material.textfield.TextInput"
     let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
