@@ -14,6 +14,8 @@ struct AndroidLayer {
   private let setsParams: Bool
   /// Whether it sets an overlay of the theme for its view.
   let hasOverlay: Bool
+  /// Whether it sets the layout direction of its view.
+  let hasDirection: Bool
 
   init(_ values: [String: String], of style: ResourceReference? = nil) {
     self.values = values
@@ -21,6 +23,7 @@ struct AndroidLayer {
     direct = values.keys.sorted().compactMap { name in AndroidAttribute.table[name].map { (name, $0) } }
     setsParams = values.keys.contains(where: AndroidAttributes.isOfParams)
     hasOverlay = values["materialThemeOverlay"] != nil
+    hasDirection = values["layoutDirection"] != nil
   }
 
   /// The layer of a default style: the attributes for a view's parent are read only from the element and its style.
@@ -233,6 +236,9 @@ struct AndroidAttributes {
   var mayHaveOverlay: Bool {
     layers.contains { $0.hasOverlay } || own.contains { $0.name == "materialThemeOverlay" }
   }
+
+  /// Whether the element or a style may set the layout direction.
+  var mayHaveDirection: Bool { given("layoutDirection") != nil || layers.contains { $0.hasDirection } }
 
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
 

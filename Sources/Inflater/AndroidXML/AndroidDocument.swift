@@ -96,11 +96,13 @@ package final class AndroidDocument: SourceDocument {
     let reader = ResourceReader(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
-    return AndroidTranslator(
+    let translator = AndroidTranslator(
       reader, kinds: kinds, widgets: widgets,
       mirrors: inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported,
       hasRelativeSides: isSupported || device.isRightToLeft,
       hasAbsoluteMargins: application?.refusesRightToLeft == true && !isSupported && !device.isRightToLeft)
+    translator.overridesDirection = inflater.layoutDirection != nil
+    return translator
   }
 
   // MARK: Project

@@ -173,9 +173,12 @@ extension AndroidTranslator {
     node.fonts = draft.fonts
     chargeFonts(of: node, element)
     if reader.options.makesLooks { node.look = look(of: element, node) }
-    if keepsOrigins { origins[node.tag] = (element.attributes, element.theme, draft.box.scrollBars) }
+    if keepsOrigins {
+      origins[node.tag] = (element.attributes, element.theme, draft.box.scrollBars, element.isRightToLeft)
+    }
     let isCertain = checkCertainty(of: node, element, known, className, unknownBefore: earlierUnknowns)
-    if let signature, isCertain, widget.isRepeatable, draft.fonts == nil, className == source.name,
+    if let signature, isCertain, widget.isRepeatable, draft.fonts == nil, !element.attributes.mayHaveDirection,
+      className == source.name,
       reader.xml.reportCount == earlierReports, !known.hasCode
     {
       node.template = templates.add(node, element, base: base, signature) ?? -1
@@ -226,6 +229,7 @@ extension AndroidTranslator {
     if known.hasCode || context.changes != nil || !reader.options.declarations.isEmpty {
       followCode(of: &element, className, known, context)
     }
+    element.inside.turn(like: element)
     return element
   }
 

@@ -174,6 +174,7 @@ extension AndroidTranslator {
     inner.depth += 1
     inner.parent = widget.base
     inner.insets = draft.insets
+    inner.turn(like: merge)
     var node = Node(kind: .view(className: widget.base), attributes: draft.sorted)
     node.displayName = tag
     node.tag = self.tag(of: element, in: context.file)

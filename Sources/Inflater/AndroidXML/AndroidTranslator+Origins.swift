@@ -8,7 +8,7 @@ import Measure
 extension AndroidTranslator {
   /// Returns the name of a tables' attribute in the document, its value in the document's units, and its origin.
   func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
-    guard let (attributes, theme, scrollBars) = origins[tag] else { return nil }
+    guard let (attributes, theme, scrollBars, isRightToLeft) = origins[tag] else { return nil }
     let written = AndroidAttribute.writtenNames[attribute] ?? attribute
     var origin = AttributeOrigin(name: written, value: text(of: value))
     origin.themes = theme.sources
@@ -42,16 +42,18 @@ extension AndroidTranslator {
       follow(item, theme, &origin)
       break
     }
-    if scrollBars != .zero { addScrollBar(scrollBars, to: attribute, attributes, theme, &origin) }
+    if scrollBars != .zero { addScrollBar(scrollBars, to: attribute, isRightToLeft, attributes, theme, &origin) }
+    if let reason = replacements[tag]?[attribute] {
+      origin.steps.append("\(reason) makes it \(text(of: value))")
+    }
     return origin
   }
 
   /// Records that the padding of a side includes a scroll bar.
   private func addScrollBar(
-    _ bars: Edges, to attribute: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
-    _ origin: inout AttributeOrigin
+    _ bars: Edges, to attribute: String, _ isRightToLeft: Bool, _ attributes: AndroidAttributes,
+    _ theme: AndroidTheme, _ origin: inout AttributeOrigin
   ) {
-    let isRightToLeft = reader.resources.device.isRightToLeft
     let length =
       switch attribute {
       case "paddingLeft": bars.left

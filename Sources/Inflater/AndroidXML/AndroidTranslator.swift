@@ -42,6 +42,13 @@ final class AndroidTranslator {
     mutating func disable(ifDisabled element: Element) {
       if element.bool("enabled") == false { facts.insert(.disabled) }
     }
+
+    /// Gives the views inside an element its layout direction, if it has one of its own.
+    mutating func turn(like element: Element) {
+      guard element.attributes.mayHaveDirection else { return }
+      facts.remove(.rightToLeft)
+      if element.isRightToLeft { facts.insert(.rightToLeft) }
+    }
   }
 
   /// A child that a group checks, by its id.
@@ -79,6 +86,8 @@ final class AndroidTranslator {
   let widgets: WidgetTable
   /// Whether the locale makes the layout right-to-left.
   let mirrors: Bool
+  /// Whether the outermost view has the window's layout direction instead of its own.
+  var overridesDirection = false
   /// Whether views have a start and an end, as in an application that supports right-to-left layouts.
   let hasRelativeSides: Bool
   /// Whether a manifest says that the application is never mirrored, so that the left and right margins take precedence
@@ -98,7 +107,10 @@ final class AndroidTranslator {
   /// The resolved classes, by their names in elements.
   var classes: [String: ResolvedClass] = [:]
   /// The attributes of all elements, by the tags of their nodes, if `keepsOrigins`.
-  var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme, scrollBars: Edges)] = [:]
+  var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme, scrollBars: Edges, isRightToLeft: Bool)] =
+    [:]
+  /// The reasons that a parent sets attributes of its children's nodes regardless of their own, by the tags of the nodes.
+  private(set) var replacements: [Int: [String: String]] = [:]
   /// Whether the sources of attributes are stored, for explanations.
   var keepsOrigins = false
   /// The styles in which values were looked up for their origins.
@@ -136,6 +148,7 @@ final class AndroidTranslator {
     guard let tree = file.tree else { return nil }
     let theme = theme(of: tree.root, in: file)
     var context = Context(file: file, theme: theme, parent: parent, includes: [name])
+    if reader.resources.device.isRightToLeft { context.facts.insert(.rightToLeft) }
     addInsets(to: &context)
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
@@ -283,6 +296,12 @@ final class AndroidTranslator {
   private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
     root.name == "layout" && root.namespace.isEmpty
       ? root.children.first { $0.name != "data" } : root
+  }
+
+  /// Sets an attribute of a child's node, and stores the reason for explanations.
+  func replace(_ attribute: String, of node: inout Node, pixels: Int, because reason: String) {
+    node.set(attribute, pixels: pixels)
+    if keepsOrigins { replacements[node.tag, default: [:]][attribute] = reason }
   }
 
   // MARK: Tables

@@ -60,6 +60,69 @@ import Testing
     #expect(try padding("ScrollView", right, rightToLeft: true) == Edges(left: 5, right: 7))
   }
 
+  /// Returns the frame of the view `c` in a layout in a window of 360 by 640 pixels.
+  private func frame(_ layout: String, _ direction: LayoutDirection? = nil) throws -> Rect {
+    let project = try AndroidLayoutTests.Project(["res/layout/a.xml": layout])
+    var inflater = Inflater.ofAllFormats()
+    inflater.layoutDirection = direction
+    let inflated = try inflater.inflate(file: project.folder + "/app/src/main/res/layout/a.xml")
+    inflated.root.measureAndLayout(in: Size(width: 360, height: 640))
+    return try #require(inflated.view(id: "c")).frame
+  }
+
+  @Test(arguments: ["insideInset", "outsideInset"])
+  func the_bar_is_at_the_end_of_the_views_own_direction(_ style: String) throws {
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"300px\""
+    func layout(outer: String, own: String) -> String {
+      "<LinearLayout \(AndroidLayoutTests.namespaces) \(size) \(outer)><ScrollView \(size) \(own) "
+        + "android:scrollbarStyle=\"\(style)\" android:scrollbarSize=\"10px\">"
+        + "<View android:id=\"@+id/c\" \(size)/></ScrollView></LinearLayout>"
+    }
+    let (rtl, ltr) = ("android:layoutDirection=\"rtl\"", "android:layoutDirection=\"ltr\"")
+    // In a scroll view, a plain view has no height.
+    let (left, right) = (Rect(x: 10, y: 0, width: 350, height: 0), Rect(x: 0, y: 0, width: 350, height: 0))
+    #expect(try frame(layout(outer: "", own: "")) == right)
+    #expect(try frame(layout(outer: "", own: rtl)) == left)
+    #expect(try frame(layout(outer: rtl, own: "")) == left)
+    #expect(try frame(layout(outer: rtl, own: ltr)) == right)
+    #expect(try frame(layout(outer: "", own: ltr), .rightToLeft) == right)
+    // The direction of the window overrides that of the outermost view.
+    #expect(try frame(layout(outer: ltr, own: ""), .rightToLeft) == left)
+    #expect(
+      try frame(layout(outer: rtl, own: "android:paddingStart=\"20px\""))
+        == Rect(x: 10, y: 0, width: 330, height: 0))
+  }
+
+  @Test func elements_with_the_same_attributes_differ_in_directions_of_their_parents() throws {
+    let size = "android:layout_width=\"100px\" android:layout_height=\"50px\""
+    func row(_ id: String, _ direction: String) -> String {
+      "<FrameLayout \(size) android:layoutDirection=\"\(direction)\"><ScrollView \(size) "
+        + "android:scrollbarStyle=\"insideInset\" android:scrollbarSize=\"10px\">"
+        + "<View android:id=\"@+id/\(id)\" android:layout_width=\"match_parent\" android:layout_height=\"50px\"/>"
+        + "</ScrollView></FrameLayout>"
+    }
+    let rows = row("a", "ltr") + row("c", "rtl") + row("b", "ltr")
+    let layout =
+      "<LinearLayout \(AndroidLayoutTests.namespaces) android:orientation=\"vertical\" "
+      + "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\">\(rows)</LinearLayout>"
+    #expect(try frame(layout).x == 10)
+  }
+
+  @Test(arguments: [
+    ("scrollbarStyle=\"inset\"", "'scrollbarStyle' is \"inset\"; expected \"insideOverlay\", \"insideInset\", "),
+    ("verticalScrollbarPosition=\"rigth\"", "\"defaultPosition\", \"left\" or \"right\"; did you mean \"right\"?"),
+    ("scrollbars=\"vertical|top\"", "'scrollbars' is \"top\"; expected \"none\", \"horizontal\" or \"vertical\""),
+  ])
+  func a_wrong_word_is_an_error(_ attribute: String, _ message: String) throws {
+    let error = try #require(throws: InflateErrors.self) { try padding("ScrollView", "android:" + attribute) }
+    #expect("\(error)".contains(message))
+  }
+
+  @Test func styles_positions_and_bars_may_be_numbers() throws {
+    let numbers = "android:scrollbarStyle=\"0x1000000\" android:verticalScrollbarPosition=\"1\""
+    #expect(try padding("View", numbers + " android:scrollbars=\"0x300\"") == Edges(left: 4, bottom: 4))
+  }
+
   @Test func the_thickness_is_that_of_the_track_or_the_thumb() throws {
     let style = "android:scrollbarStyle=\"insideInset\" android:scrollbarSize=\"7px\""
     #expect(try padding("ScrollView", style) == Edges(right: 7))

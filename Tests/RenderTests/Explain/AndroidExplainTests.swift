@@ -60,6 +60,31 @@ import Testing
     }
   }
 
+  @Test func a_written_layout_keeps_the_padding_of_scroll_bars() throws {
+    let size = "android:layout_width=\"300px\" android:layout_height=\"100px\""
+    let layout =
+      "<ScrollView \(Self.names) \(size) android:layoutDirection=\"rtl\" android:paddingStart=\"20px\" "
+      + "android:verticalScrollbarPosition=\"right\" android:scrollbarStyle=\"insideInset\" "
+      + "android:scrollbarSize=\"10px\"/>"
+    let folder = try Workspace()
+    let file = try folder.write(layout, to: "app/src/main/res/layout/main.xml")
+    let text = Tool.run(["--no-config", "--format", "xml", file], in: Surroundings()).text
+    #expect(text.contains("android:paddingStart=\"30dp\""))
+    #expect(!text.contains("\"10dp\""))
+  }
+
+  @Test func a_parent_may_replace_a_value() throws {
+    let name = "com.google.android.material.textfield.TextInput"
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+    let field =
+      "<\(name)Layout xmlns:app=\"http://schemas.android.com/apk/res-auto\" \(size) android:hint=\"Name\" "
+      + "style=\"@style/Widget.Material3.TextInputLayout.FilledBox\" app:hintMaxLines=\"3\" app:prefixText=\"Dr.\">"
+      + "<\(name)EditText android:id=\"@+id/name\" \(size) android:text=\"Ada\"/></\(name)Layout>"
+    let text = try attributes(of: "name", field)
+    #expect(text.contains("the TextInputLayout, whose label may have several lines, makes it 15dp"))
+    #expect(text.contains("the TextInputLayout, for the views beside the text, makes it "))
+  }
+
   @Test func a_value_may_come_from_a_style_of_a_library() throws {
     let text = try attributes(
       of: "bar",

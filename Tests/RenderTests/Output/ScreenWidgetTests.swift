@@ -69,6 +69,39 @@ import Testing
     #expect(both[1].color.alpha < both[0].color.alpha)
   }
 
+  private func textField(_ attributes: String) -> String {
+    let name = "com.google.android.material.textfield.TextInput"
+    return "<\(name)Layout android:layout_width=\"300px\" android:layout_height=\"wrap_content\" \(attributes)>"
+      + "<\(name)EditText android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" "
+      + "android:text=\"Hello\"/></\(name)Layout>"
+  }
+
+  @Test func a_prefix_and_a_suffix_are_not_clipped() throws {
+    var clips: [FloatRect?] = []
+    var found: [String] = []
+    for command in try commands(textField("app:prefixText=\"Pre\" app:suffixText=\"Suf\"")) {
+      switch command {
+      case .beginClip(.rect(let rect)): clips.append(rect)
+      case .beginClip: clips.append(nil)
+      case .endClip: clips.removeLast()
+      case .text(let run) where ["Pre", "Suf"].contains(run.text):
+        found.append(run.text)
+        for case let clip? in clips {
+          #expect(clip.x <= run.x && clip.right >= run.x + run.width)
+          #expect(clip.y < run.baseline && clip.bottom >= run.baseline)
+        }
+      default: break
+      }
+    }
+    #expect(found == ["Pre", "Suf"])
+  }
+
+  @Test func the_button_that_clears_a_text_is_shown_only_with_the_focus() throws {
+    let plain = try commands(textField(""))
+    #expect(try commands(textField("app:endIconMode=\"clear_text\"")) == plain)
+    #expect(try commands(textField("app:endIconMode=\"password_toggle\"")) != plain)
+  }
+
   @Test func an_image_is_clipped_to_its_shape() throws {
     let list = try commands(
       "<com.google.android.material.imageview.ShapeableImageView android:layout_width=\"80px\" "

@@ -30,7 +30,20 @@ struct Element {
   var options: AndroidOptions { reader.options }
   var resources: AndroidResources { reader.resources }
   private var device: DeviceConfiguration { reader.resources.device }
-  var isRightToLeft: Bool { reader.resources.device.isRightToLeft }
+  /// Whether the layout direction of the view, its own or its parent's, is right-to-left.
+  ///
+  /// Source: `resolveLayoutDirection` of android.view.View (API 36).
+  var isRightToLeft: Bool {
+    guard attributes.mayHaveDirection, outside.parent != nil || !translator.overridesDirection else {
+      return outside.facts.contains(.rightToLeft)
+    }
+    return switch word("layoutDirection") {
+    case "ltr", "0": false
+    case "rtl", "1": true
+    case "locale", "3": device.isRightToLeft
+    default: outside.facts.contains(.rightToLeft)
+    }
+  }
   var density: Double { reader.density }
   var fontScale: AndroidFontScale { reader.fontScale }
   var textMetrics: AndroidTextMetrics { AndroidTextMetrics(apiLevel: options.apiLevel) }

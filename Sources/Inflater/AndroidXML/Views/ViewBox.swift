@@ -66,6 +66,12 @@ struct ViewBox {
       edges.bottom += scrollBars.bottom
       start = start.map { $0 + (isRightToLeft ? scrollBars.right : scrollBars.left) }
       end = end.map { $0 + (isRightToLeft ? scrollBars.left : scrollBars.right) }
+      if start != nil || end != nil {
+        // A written layout has either both sides in the reading direction or neither.
+        start = start ?? (isRightToLeft ? edges.right : edges.left)
+        end = end ?? (isRightToLeft ? edges.left : edges.right)
+        (edges.left, edges.right) = (0, 0)
+      }
     }
     return (edges, start, end)
   }

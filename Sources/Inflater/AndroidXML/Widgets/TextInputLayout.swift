@@ -39,6 +39,11 @@ struct TextInputLayoutWidget: Widget {
     guard let index = node.children.firstIndex(where: { $0.kind == .view(className: "TextView") }) else { return }
     let field = TextField(element, node.children[index])
     field.place(&node.children[index])
+    // On a device, the views beside the text aren't inside the field, which would clip them at its padding.
+    if var style = node.children[index].look?.style {
+      style.clipsToPadding = false
+      node.children[index].look = Look(style)
+    }
     if element.mayWrapLabel { field.describeLabel(&node, node.children[index]) }
     node.children += field.indicators()
     node.set("baselineAlignedChildIndex", .number(Double(index)))
@@ -68,19 +73,28 @@ private struct TextField {
   /// Reserves the space around the text.
   func place(_ field: inout Node) {
     let ends = ends
-    if let start = ends.start { field.set("paddingStart", pixels: start) }
-    if let end = ends.end { field.set("paddingEnd", pixels: end) }
+    for (name, length) in [("paddingStart", ends.start), ("paddingEnd", ends.end)] {
+      guard let length else { continue }
+      element.translator.replace(
+        name, of: &field, pixels: length, because: "the TextInputLayout, for the views beside the text,")
+    }
     let factor = element.fontScale.factor
     if isFilled, element.allowsLongLabel {
       // The label has one line until it is measured.
       let space = element.dimension("@dimen/m3_multiline_hint_filled_text_extra_space")
-      field.set("paddingTop", pixels: Int(min(labelAscent + Double(space), Double(Pixels.limit))))
-      field.set(
-        "paddingBottom", pixels: element.dimension("@dimen/material_filled_edittext_font_1_3_padding_bottom"))
+      let reason = "the TextInputLayout, whose label may have several lines,"
+      element.translator.replace(
+        "paddingTop", of: &field, pixels: Int(min(labelAscent + Double(space), Double(Pixels.limit))),
+        because: reason)
+      element.translator.replace(
+        "paddingBottom", of: &field,
+        pixels: element.dimension("@dimen/material_filled_edittext_font_1_3_padding_bottom"), because: reason)
     } else if isFilled, factor >= 1.3 {
       for edge in ["Top", "Bottom"] {
         let name = "material_filled_edittext_font_\(factor >= 2 ? "2_0" : "1_3")_padding_\(edge.lowercased())"
-        field.set("padding" + edge, pixels: element.dimension("@dimen/" + name))
+        element.translator.replace(
+          "padding" + edge, of: &field, pixels: element.dimension("@dimen/" + name),
+          because: "the TextInputLayout, for large text,")
       }
     }
     let label = labelMargin

@@ -54,7 +54,8 @@ struct TextInputLook: Sendable {
     if element.bool("passwordToggleEnabled") == true { return builtIn("design_ic_visibility") }
     return switch element.word("endIconMode") {
     case "password_toggle", "1": builtIn("design_ic_visibility")
-    case "clear_text", "2": builtIn("mtrl_ic_cancel")
+    // A button that clears the text is shown only while the field has the focus.
+    case nil, "none", "0", "clear_text", "2": nil
     case "dropdown_menu", "3": builtIn("mtrl_dropdown_arrow")
     default: element.figure("endIconDrawable")
     }

@@ -177,7 +177,7 @@ struct DefaultStyle: Hashable, Sendable {
 
 /// Facts about the surroundings of an element that change how some widgets are created.
 struct ParentFacts: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// It is inside a TextInputLayout.
   static let textField = ParentFacts(rawValue: 1)
@@ -196,11 +196,14 @@ struct ParentFacts: OptionSet, Hashable, Sendable {
   static let checked = ParentFacts(rawValue: 32)
   static let unchecked = ParentFacts(rawValue: 64)
 
+  /// Its parent's layout direction is right-to-left, or the window's if it has no parent.
+  static let rightToLeft = ParentFacts(rawValue: 256)
+
   /// Those on which each widget depends.
-  static let ofAnyWidget: ParentFacts = [.radioGroup, .checked, .unchecked]
+  static let ofAnyWidget: ParentFacts = [.radioGroup, .checked, .unchecked, .rightToLeft]
 
   /// Those that also hold for the children of an element.
-  var inherited: ParentFacts { intersection([.textField, .disabled]) }
+  var inherited: ParentFacts { intersection([.textField, .disabled, .rightToLeft]) }
 }
 
 /// The content that applications add in code to a view.

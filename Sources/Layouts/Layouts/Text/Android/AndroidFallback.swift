@@ -12,15 +12,18 @@ struct AndroidFallback {
   var font: AndroidFont { AndroidFont(style, family: AndroidFamily.sansSerif, textSize: textSize) }
 
   /// Returns the glyph of a character.
-  /// - Parameter isJoined: Whether the character is drawn as one with the previous one.
-  func glyph(of value: UInt32, isJoined: Bool) -> (AndroidFace.Glyph, advance: Float) {
+  /// - Parameters:
+  ///   - isJoined: Whether the character is drawn as one with the previous one.
+  ///   - isEmoji: Whether U+FE0F follows it, and makes it an emoji.
+  func glyph(of value: UInt32, isJoined: Bool, isEmoji: Bool) -> (AndroidFace.Glyph, advance: Float) {
+    let isEmoji = isEmoji || isJoined && Self.staysWithEmoji(value)
     let font = font
-    let slot = font.slot(of: value)
+    let slot = isEmoji ? 0 : font.slot(of: value)
     if slot > 0 {
       let glyph = font.face.glyphs[slot]
       return (glyph, font.advance(glyph))
     }
-    let script = Script.of(value)
+    let script = isEmoji ? .emoji : Script.of(value)
     let isMark = script != .wide && ScalarRanges.contain(value, in: ScalarRanges.zeroWidth)
     if isMark || isJoined && script == .emoji { return (AndroidFace.Glyph(), 0) }
     let stretch = style.scaleX.isFinite ? min(max(style.scaleX, 0), 100) : 1
@@ -28,6 +31,18 @@ struct AndroidFallback {
     // Emoji are bitmaps, which aren't fitted to the grid.
     return (AndroidFace.Glyph(), script == .emoji ? Float(width) : Float(roundedHalfUp(width)))
   }
+
+  /// Returns whether a character is an emoji if U+FE0F follows it, but usually isn't: a heart, an arrow, or the digit of a
+  /// keycap. The font of emoji then precedes those that have the character.
+  ///
+  /// Source: `calcCoverageScore` of minikin::FontCollection (API 34).
+  static func mayBeEmoji(_ value: UInt32) -> Bool { ScalarRanges.contain(value, in: ScalarRanges.narrowEmoji) }
+
+  /// Returns whether a character that U+200D joins to an emoji is in the font of emoji even if U+FE0F doesn't follow it:
+  /// the signs for women, men, and health workers.
+  ///
+  /// Source: `isStickyWhitelisted` of minikin::FontCollection (API 34).
+  private static func staysWithEmoji(_ value: UInt32) -> Bool { value == 0x2640 || value == 0x2642 || value == 0x2695 }
 
   /// Returns the height that a line needs for a character, or `nil` for one that isn't drawn.
   ///

@@ -110,7 +110,7 @@ extension AndroidText {
     let advance =
       slot > 0
       ? font.advance(font.face.glyphs[slot])
-      : run.fallback.glyph(of: character, isJoined: false).advance
+      : run.fallback.glyph(of: character, isJoined: false, isEmoji: false).advance
     return AndroidTextRun.pixels(advance + font.letterSpacing)
   }
 }

@@ -279,7 +279,8 @@ final class AndroidTextRun {
           advance: font.advance(glyph) + font.letterSpacing, isOwn: true)
       }
       let slot = font.slot(of: UInt32(byte))
-      if slot > 0 {
+      // The digits of keycaps are emoji.
+      if slot > 0, byte > UInt8(ascii: "9") || !isEmojiForm(at: index + 1, before: end) {
         let glyph = font.face.glyphs[slot]
         return Shape(
           glyph: glyph, value: UInt32(byte), end: index + 1,
@@ -296,7 +297,8 @@ final class AndroidTextRun {
 
   private func otherShape(at index: Int, before end: Int) -> Shape {
     let (value, next) = scalar(at: index)
-    let slot = font.slot(of: value)
+    let isEmoji = isEmojiForm(at: next, before: end) && AndroidFallback.mayBeEmoji(value)
+    let slot = isEmoji ? 0 : font.slot(of: value)
     if slot > 0 {
       let glyph = font.face.glyphs[slot]
       return Shape(
@@ -305,10 +307,16 @@ final class AndroidTextRun {
     }
     hasOwnFallenBack = true
     if AndroidFallback.mayBeRightToLeft(value) { mayOwnBeRightToLeft = true }
-    let (glyph, advance) = fallback.glyph(of: value, isJoined: isAfterJoiner(index))
+    let (glyph, advance) = fallback.glyph(of: value, isJoined: isAfterJoiner(index), isEmoji: isEmoji)
     return Shape(
       glyph: glyph, value: value, end: next,
       advance: advance > 0 ? advance + font.letterSpacing : 0, isOwn: false)
+  }
+
+  /// Returns whether U+FE0F is at a position.
+  @inline(__always)
+  private func isEmojiForm(at index: Int, before end: Int) -> Bool {
+    index < end && bytes[index] == 0xEF && index + 2 < end && bytes[index + 1] == 0xB8 && bytes[index + 2] == 0x8F
   }
 
   /// Returns whether U+200D precedes a position and joins its neighbors.

@@ -22,13 +22,16 @@ extension TextRun {
     cells.reserveCapacity(scalars.count)
     var x = 0.0
     var previous: AndroidFace.Glyph?
-    for scalar in scalars {
-      let slot = font.slot(of: scalar.value)
+    for (index, scalar) in scalars.enumerated() {
+      let isEmoji =
+        index + 1 < scalars.count && scalars[index + 1].value == 0xFE0F && AndroidFallback.mayBeEmoji(scalar.value)
+      let slot = isEmoji ? 0 : font.slot(of: scalar.value)
       let glyph = font.face.glyphs[slot]
       let isKerned = slot > 0 && scalar != " "
       if isKerned, let previous { x += Double(font.kerning(previous, glyph)) }
       previous = isKerned ? glyph : nil
-      let width = slot > 0 ? font.advance(glyph) : fallback.glyph(of: scalar.value, isJoined: false).advance
+      let other = slot > 0 ? nil : fallback.glyph(of: scalar.value, isJoined: false, isEmoji: isEmoji)
+      let width = other?.advance ?? font.advance(glyph)
       cells.append(Cell(start: x, width: Double(width)))
       if width > 0 { x += Double(width) + letterSpacing }
     }
