@@ -148,10 +148,38 @@ import Testing
         variant.messages.contains("no layout's application has the variant 'trial'; there are 'free', 'paid'"),
         "\(arguments): \(variant.messages)")
     }
+    #expect(
+      space.tool(["--variant", "freDebug", layouts + "/a.xml"]).messages.contains(
+        "the variant 'freDebug'; did you mean 'freeDebug'?"))
     // One of the layouts has it, or none could have any.
     #expect(space.tool(["lint", "--state", "hidden", layouts]).status.exitStatus != 2)
     #expect(space.tool(["--state", "opne", layouts + "/plain.xml"]).status == .done)
     #expect(space.tool(["--state", "opne", layouts + "/a.xml"]).output == "")
+  }
+
+  @Test func a_fraction_of_the_way_from_an_unknown_start_lists_the_starts() throws {
+    let space = try Workspace([
+      "res/layout/a.xml":
+        "<androidx.constraintlayout.motion.widget.MotionLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+        + "xmlns:app=\"http://schemas.android.com/apk/res-auto\" app:layoutDescription=\"@xml/scene\" "
+        + "android:layout_width=\"100dp\" android:layout_height=\"100dp\"/>",
+      "res/xml/scene.xml":
+        "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+        + "xmlns:app=\"http://schemas.android.com/apk/res-auto\"><ConstraintSet android:id=\"@+id/open\"/>"
+        + "<ConstraintSet android:id=\"@+id/closed\"/><Transition android:id=\"@+id/swipe\" "
+        + "app:constraintSetStart=\"@id/closed\" app:constraintSetEnd=\"@id/open\"/></MotionScene>",
+    ])
+    let sentence = "no layout has a MotionScene with a transition, or a set where one begins, called"
+    for (state, question) in [
+      ("end:0.5", "'end'; there are 'closed', 'start', 'swipe'\n"), ("open:0.5", "'open'; there are 'closed',"),
+      ("close:0.5", "'close'; did you mean 'closed'?\n"), ("swpie:0.5", "'swpie'; did you mean 'swipe'?\n"),
+    ] {
+      let run = space.tool("--state", state, "./res/layout/a.xml")
+      #expect(run.status.exitStatus == 2 && run.messages.contains("\(sentence) \(question)"), "\(run.messages)")
+    }
+    for state in ["end", "start:0.5", "closed:0.5", "swipe:0.5"] {
+      #expect(space.tool("--state", state, "./res/layout/a.xml").messages == "", "\(state)")
+    }
   }
 
   @Test func it_is_found_above_the_folder() throws {
