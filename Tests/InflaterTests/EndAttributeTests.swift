@@ -30,4 +30,21 @@ import Testing
     }
     #expect(messages(#"{ "width": 60, "endToEnd": "parent", "topToTop": "other" }"#) == [])
   }
+
+  @Test func all_errors_are_reported() {
+    let found = messages(
+      #"""
+      { "widht": 60, "height": "tall", "visibility": "shown", "easing": "soft", "arc": "up", "guidePercent": 2,
+        "keyPositions": [ { "framePosition": 0, "type": "none" }, { "framePosition": 5, "x": 1, "percentX": "a" }, 7 ] }
+      """#)
+    for part in [
+      "'end.widht' is unknown", "'end.height' is \"tall\"", "'end.visibility' is \"shown\"", "'end.easing' is \"soft\"",
+      "'end.arc' is \"up\"", "'end.guidePercent' is 2", "'end.keyPositions[0].framePosition' is 0",
+      "'end.keyPositions[0].type' is \"none\"", "'end.keyPositions[1].x' is unknown",
+      "'end.keyPositions[1].percentX' is \"a\"", "'end.keyPositions[2]' is 7",
+    ] {
+      #expect(found.contains { $0.contains(part) }, "\(part): \(found)")
+    }
+    #expect(found.count == 11, "\(found)")
+  }
 }
