@@ -157,6 +157,56 @@ import Testing
     #expect(space.tool(["--state", "opne", layouts + "/a.xml"]).output == "")
   }
 
+  /// A MotionLayout whose scene has one state, in an application with a flavor.
+  private static let moving: [String: String] = [
+    "settings.gradle": "include ':app'",
+    "app/build.gradle": "android { productFlavors { free { } } }",
+    "app/src/main/res/layout/a.xml":
+      "<androidx.constraintlayout.motion.widget.MotionLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+      + "xmlns:app=\"http://schemas.android.com/apk/res-auto\" app:layoutDescription=\"@xml/scene\" "
+      + "android:layout_width=\"100dp\" android:layout_height=\"100dp\"><View android:id=\"@+id/v\" "
+      + "android:layout_width=\"10dp\" android:layout_height=\"10dp\"/></androidx.constraintlayout.motion.widget.MotionLayout>",
+    "app/src/main/res/xml/scene.xml":
+      "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\"><ConstraintSet android:id=\"@+id/open\">"
+      + "<Constraint android:id=\"@+id/v\" android:layout_width=\"40dp\" android:layout_height=\"40dp\"/></ConstraintSet>"
+      + "</MotionScene>",
+  ]
+
+  @Test func with_a_name_that_no_layout_has_nothing_is_written() throws {
+    let space = try Workspace(Self.moving)
+    for (name, arguments) in [
+      ("all.html", [] as [String]), ("lint.json", ["lint"]), ("sweep.json", ["sweep"]),
+      ("check.json", ["check"]),
+    ] {
+      for option in [["--state", "opne"], ["--variant", "fre"]] {
+        try space.write("before", to: name)
+        let output = ["--output", space.path(name)]
+        let wrong = space.tool(arguments + option + output + ["./app/src/main/res/layout"])
+        #expect(wrong.status.exitStatus == 2 && wrong.messages.contains("no layout"), "\(name): \(wrong.messages)")
+        #expect(try space.text(of: name) == "before", "\(name) \(option)")
+      }
+      let right = space.tool(
+        arguments + ["--state", "open", "--output", space.path(name), "./app/src/main/res/layout"])
+      #expect(right.messages.contains("no layout has") == false, "\(name): \(right.messages)")
+      #expect(try space.text(of: name) != "before", "\(name)")
+    }
+    for format in ["tree", "png", "html"] {
+      let line = ["--format", format, "--output", space.path("out"), "./app/src/main/res/layout"]
+      let wrong = space.tool(["--state", "opne"] + line)
+      #expect(wrong.status.exitStatus == 2 && wrong.messages.contains(", 0 files written"), "\(wrong.messages)")
+      #expect(!FileManager.default.fileExists(atPath: space.path("out")), "\(format)")
+      // One that a scene has, and one that all have.
+      for state in ["open", "start"] {
+        #expect(!space.tool(["--state", state] + line).messages.contains(", 0 files written"), "\(format)")
+        #expect(FileManager.default.fileExists(atPath: space.path("out")), "\(format)")
+        try FileManager.default.removeItem(atPath: space.path("out"))
+      }
+    }
+    // The layout can be read, and has no snapshot.
+    let new = space.tool("check", "--new", "--state", "opne", "./app/src/main/res/layout")
+    #expect(new.output.contains("1 has no snapshot") && !new.output.contains("cannot be read"), "\(new.output)")
+  }
+
   @Test func a_fraction_of_the_way_from_an_unknown_start_lists_the_starts() throws {
     let space = try Workspace([
       "res/layout/a.xml":

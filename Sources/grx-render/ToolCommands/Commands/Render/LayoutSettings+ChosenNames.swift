@@ -18,6 +18,19 @@ extension LayoutSettings {
     ].joined()
   }
 
+  /// Whether names are chosen, and it isn't known yet that a layout has them.
+  var waitsForNames: Bool {
+    let names = android.projectCache?.chosenNames
+    func waits(_ kind: ChosenNames.Kind) -> Bool { names?.isFound(kind) != true }
+    return android.variant != nil && waits(.variant) || choosesState && waits(.state)
+  }
+
+  /// Whether the state is a name that a scene may lack; each has a start and an end.
+  private var choosesState: Bool {
+    guard let name = state.name else { return false }
+    return Double(name) == nil && name != "start" && !(name == "end" && android.motionState == name)
+  }
+
   private static let buildTypes = ["debug", "release"]
 
   /// The name that `--state` chooses, and the beginning of the message if no layout has it.
