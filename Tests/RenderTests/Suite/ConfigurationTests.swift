@@ -207,6 +207,13 @@ import Testing
     #expect(new.output.contains("1 has no snapshot") && !new.output.contains("cannot be read"), "\(new.output)")
   }
 
+  @Test func a_warning_about_a_variant_is_at_the_build_file_that_exists() throws {
+    let space = try Workspace(Self.moving)
+    let messages = space.tool("--variant", "fre", "./app/src/main/res/layout/a.xml").messages
+    #expect(messages.contains("app/build.gradle: warning: no source set has resources"), "\(messages)")
+    #expect(!messages.contains("build.gradle.kts"), "\(messages)")
+  }
+
   @Test func a_fraction_of_the_way_from_an_unknown_start_lists_the_starts() throws {
     let space = try Workspace([
       "res/layout/a.xml":
