@@ -214,6 +214,20 @@ import Testing
     #expect(!messages.contains("build.gradle.kts"), "\(messages)")
   }
 
+  @Test func the_command_that_accepts_differences_has_the_options_of_the_run() throws {
+    let space = try Workspace(Self.moving)
+    let layouts = "./app/src/main/res/layout"
+    let options = ["--state", "open", "--size", "100x200"]
+    #expect(space.tool("check", "--new", layouts).status == .done)
+    let changed = space.tool(["check", "--no-git"] + options + [layouts])
+    #expect(changed.output.contains("check --update --state open --size 100x200 "), "\(changed.output)")
+    #expect(space.tool(["check", "--update"] + options + [layouts]).status == .done)
+    #expect(space.tool(["check"] + options + [layouts]).status == .done)
+    // Nothing can be accepted of a state that no layout has.
+    let wrong = space.tool("check", "--state", "opne", layouts)
+    #expect(wrong.status.exitStatus == 2 && !wrong.output.contains("check --update"), "\(wrong.output)")
+  }
+
   @Test func a_fraction_of_the_way_from_an_unknown_start_lists_the_starts() throws {
     let space = try Workspace([
       "res/layout/a.xml":

@@ -235,6 +235,19 @@ extension [Option<LayoutSettings>] {
   }
 }
 
+extension LayoutSettings {
+  /// The options of the command line that snapshots depend on, as a part of another one.
+  var givenWords: String {
+    let options = Self.options.filter { $0.values != nil || $0.name == Self.allowOutside.name }
+    return words.filter { !$0.isFromFile }.compactMap { word -> String? in
+      guard let option = options.first(where: { $0.name == word.option }) else { return nil }
+      if word.text.isEmpty { return word.option }
+      return option.description.isSwitch
+        ? "\(word.option)=\(word.text)" : "\(word.option) \(shellWord(word.text))"
+    }.joined(separator: " ")
+  }
+}
+
 /// Returns a value as shells read it, on one line.
 private func shellWord(_ value: String) -> String {
   let isPlain = value.unicodeScalars.allSatisfy { scalar in

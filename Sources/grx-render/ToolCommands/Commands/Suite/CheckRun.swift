@@ -326,7 +326,8 @@ struct CheckRun {
     var outcome = Outcome(status: report.status, messages: messages.joined())
     let format = settings.format
     var report = report
-    report.updated = canBeUpdated(report) ? operands : nil
+    report.updated = canBeUpdated(report) && !lacksNames ? operands : nil
+    report.updateOptions = updateOptions
     let text = format.write(report, CheckFormat.Links(pictures: lacksNames ? nil : settings.pictures))
     if format.isText {
       outcome.output = Array((text + summary).utf8)
@@ -338,6 +339,19 @@ struct CheckRun {
     var sink = sink
     sink.keepsFile = lacksNames
     return sink.deliver(outcome)
+  }
+
+  /// The options of this run that snapshots depend on.
+  private var updateOptions: String {
+    let configuration =
+      switch settings.configuration {
+      case .nearest: ""
+      case .none: "--no-config"
+      case .file(let file): "--config \(CheckReport.quoted(file.visiblePath))"
+      }
+    let excluded = settings.excluded.map { "--exclude \(shellQuoted($0.text))" }.joined(separator: " ")
+    return [configuration, settings.countsLook ? "--look" : "", excluded, settings.layout.givenWords]
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns whether some difference can be accepted by writing a snapshot.
