@@ -501,14 +501,9 @@ struct TreeBuilder {
     let subject = child ?? node
     var name = problem.attribute.map { subject.name(for: $0, in: file.dialect) }
     var place = NodePlace.node
-    if let member = problem.member {
-      // In XML, the object is a set of constraints in another file.
-      if file.dialect === Dialect.translated {
-        name = member
-      } else if let attribute = name {
-        let step = JSONPlace.Step.member(member)
-        (name, place) = (attribute + step.description, .attributePart(attribute, [step], isName: false))
-      }
+    if let member = problem.member, let attribute = name {
+      let step = JSONPlace.Step.member(member)
+      (name, place) = (attribute + step.description, .attributePart(attribute, [step], isName: false))
     } else if let name {
       place = problem.element.map { .attributeElement(name, $0) } ?? .attributeValue(name)
     }

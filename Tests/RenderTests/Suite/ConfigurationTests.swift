@@ -253,6 +253,20 @@ import Testing
     }
   }
 
+  @Test func an_unknown_id_at_the_end_of_a_way_is_named_as_in_xml() throws {
+    var files = Self.moving
+    let scene = "app/src/main/res/xml/scene.xml"
+    let size = "android:layout_width=\"40dp\" android:layout_height=\"40dp\""
+    files[scene] =
+      "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+      + "xmlns:app=\"http://schemas.android.com/apk/res-auto\"><ConstraintSet android:id=\"@+id/first\"/>"
+      + "<ConstraintSet android:id=\"@+id/last\"><Constraint android:id=\"@+id/v\" \(size) "
+      + "app:layout_constraintEnd_toEndOf=\"@id/none\"/></ConstraintSet>"
+      + "<Transition app:constraintSetStart=\"@id/first\" app:constraintSetEnd=\"@id/last\"/></MotionScene>"
+    let messages = try Workspace(files).tool("--state", "0.5", "./app/src/main/res/layout/a.xml").messages
+    #expect(messages.contains("'layout_constraintEnd_toEndOf': no sibling has the id 'none'"), "\(messages)")
+  }
+
   @Test func it_is_found_above_the_folder() throws {
     let space = try Workspace(["grx.json": "{ \"density\": 2 }"])
     try space.add(text, to: "deep/er/a.grx")
