@@ -316,7 +316,9 @@ package final class AndroidDocument: SourceDocument {
   package func comments() -> [SourceComment] { outermost?.comments ?? [] }
 
   package func writtenName(of attribute: String) -> String {
-    AndroidAttribute.writtenNames[attribute] ?? attribute
+    // The attribute `end` has the attributes of the set of constraints at the end of a transition.
+    let name = attribute.hasPrefix("end.") ? String(attribute.dropFirst("end.".count)) : attribute
+    return AndroidAttribute.writtenNames[name] ?? name
   }
 
   package func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)? {

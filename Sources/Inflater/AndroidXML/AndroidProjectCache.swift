@@ -263,7 +263,7 @@ struct AndroidProjectFacts: Sendable {
     }
     guard !isKnown, !["debug", "release"].contains(variant) else { return nil }
     let names = sets.isEmpty ? "there are none" : "there are " + sets.sorted().prefix(12).joined(separator: ", ")
-    let file = modules.first { $0.path == module }?.build.files.first ?? module
+    let file = modules.first { $0.path == module }?.build.file ?? module
     return (file, "no source set has resources of the variant '\(variant.excerpt)': \(names)")
   }
 }

@@ -195,7 +195,6 @@ extension TreeBuilder {
     _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, of layer: AttributeLayer, to view: View,
     _ kind: IndexedKind, _ surroundings: ParentContext
   ) {
-    let place = NodePlace.attributeValue(attribute.name)
     let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).childAttributes
     let value = attribute.value
     if inflater.keepsBlueprints {
@@ -207,27 +206,37 @@ extension TreeBuilder {
       case .child: try childAttributes[entry.order].apply(view.layoutParams, value, context)
       }
     } catch {
-      switch error {
-      case .mismatch(let expected):
-        let near = tally.hasRoom(for: .error) ? suggestion(for: value, entry, kind, childAttributes) : nil
-        let reason = InflateError.Reason.wrongValue(
-          attribute: attribute.name, found: value.excerpt, expected: expected, suggestion: near)
-        // A color doesn't change any frame, and old files contain nonstandard colors.
-        let isColor = expected == Color.expected
-        report(reason, severity: isColor ? .warning : .error, layer.origin, place)
-      case .mismatchInside(let path, let expected):
-        let form =
-          entry.role == .own ? kind.attributes[entry.order].form : childAttributes[entry.order].form
-        let part = InnerValue(at: path, in: value, form)
-        let near = tally.hasRoom(for: .error) ? part.suggestion : nil
-        report(
-          .wrongValue(
-            attribute: attribute.name + part.steps.map(\.description).joined(), found: part.found, expected: expected,
-            suggestion: near), severity: .error, layer.origin,
-          .attributePart(attribute.name, part.steps, isName: part.hasUnknownName))
-      case .unreadablePicture(let picture, let why):
-        report(.pictureUnreadable(file: picture, why: why), severity: .warning, layer.origin, place)
-      }
+      report(error, attribute, entry, of: layer, kind, childAttributes)
+    }
+  }
+
+  private mutating func report(
+    _ problem: AttributeProblem, _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, of layer: AttributeLayer,
+    _ kind: IndexedKind, _ childAttributes: [Attribute<LayoutParams>]
+  ) {
+    let (place, value) = (NodePlace.attributeValue(attribute.name), attribute.value)
+    switch problem {
+    case .mismatch(let expected):
+      let near = tally.hasRoom(for: .error) ? suggestion(for: value, entry, kind, childAttributes) : nil
+      let reason = InflateError.Reason.wrongValue(
+        attribute: attribute.name, found: value.excerpt, expected: expected, suggestion: near)
+      // A color doesn't change any frame, and old files contain nonstandard colors.
+      let isColor = expected == Color.expected
+      report(reason, severity: isColor ? .warning : .error, layer.origin, place)
+    case .mismatchInside(let path, let expected):
+      let form =
+        entry.role == .own ? kind.attributes[entry.order].form : childAttributes[entry.order].form
+      let part = InnerValue(at: path, in: value, form)
+      let near = tally.hasRoom(for: .error) ? part.suggestion : nil
+      report(
+        .wrongValue(
+          attribute: attribute.name + part.steps.map(\.description).joined(), found: part.found, expected: expected,
+          suggestion: near), severity: .error, layer.origin,
+        .attributePart(attribute.name, part.steps, isName: part.hasUnknownName))
+    case .unreadablePicture(let picture, let why):
+      report(.pictureUnreadable(file: picture, why: why), severity: .warning, layer.origin, place)
+    case .several(let problems):
+      for problem in problems { report(problem, attribute, entry, of: layer, kind, childAttributes) }
     }
   }
 

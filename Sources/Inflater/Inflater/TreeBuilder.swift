@@ -499,16 +499,18 @@ struct TreeBuilder {
   private mutating func report(_ problem: LayoutProblem, _ node: Node, _ children: [Node], _ ids: [String]) {
     let child = problem.childIndex.flatMap { children.indices.contains($0) ? children[$0] : nil }
     let subject = child ?? node
-    let place =
-      problem.attribute.map { attribute in
-        let name = subject.name(for: attribute, in: file.dialect)
-        return problem.element.map { NodePlace.attributeElement(name, $0) } ?? .attributeValue(name)
-      } ?? .node
+    var name = problem.attribute.map { subject.name(for: $0, in: file.dialect) }
+    var place = NodePlace.node
+    if let member = problem.member, let attribute = name {
+      let step = JSONPlace.Step.member(member)
+      (name, place) = (attribute + step.description, .attributePart(attribute, [step], isName: false))
+    } else if let name {
+      place = problem.element.map { .attributeElement(name, $0) } ?? .attributeValue(name)
+    }
     switch problem.kind {
     case .unknownID(let id):
       let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids + problem.keywords) : nil
-      let attribute = problem.attribute.map { subject.name(for: $0, in: file.dialect) } ?? ""
-      let reason = InflateError.Reason.unknownId(id: id, attribute: attribute, suggestion: near)
+      let reason = InflateError.Reason.unknownId(id: id, attribute: name ?? "", suggestion: near)
       report(reason, severity: .warning, site(subject), place)
     case .cycle(let names, let axis):
       let axis = axis == .horizontal ? "horizontal" : "vertical"

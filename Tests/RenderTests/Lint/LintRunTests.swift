@@ -93,6 +93,14 @@ import Testing
     #expect(outcome.messages.hasSuffix("Try 'grx-render lint --help'.\n"))
   }
 
+  @Test(arguments: ["--only", "--disable"]) func an_unknown_rule_is_answered_with_the_nearest(option: String) {
+    func message(_ rule: String) -> String { lint(option, rule, "a.grx").messages }
+    let expected = "expected one of the rules that --rules prints, such as GRX001"
+    #expect(message("grx023").contains("\(option) is 'grx023'; \(expected); did you mean 'GRX023'?"))
+    #expect(message("open-chian").contains("\(expected); did you mean 'open-chain'?"))
+    #expect(message("nonsense").contains("\(option) is 'nonsense'; \(expected)\n"))
+  }
+
   @Test func a_layout_that_cannot_be_read_does_not_stop_the_others() throws {
     try write("{", to: "broken.grx")
     let source = try write(marked: layout(marked), to: "small.grx")

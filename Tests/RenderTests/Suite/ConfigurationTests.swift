@@ -148,10 +148,123 @@ import Testing
         variant.messages.contains("no layout's application has the variant 'trial'; there are 'free', 'paid'"),
         "\(arguments): \(variant.messages)")
     }
+    #expect(
+      space.tool(["--variant", "freDebug", layouts + "/a.xml"]).messages.contains(
+        "the variant 'freDebug'; did you mean 'freeDebug'?"))
     // One of the layouts has it, or none could have any.
     #expect(space.tool(["lint", "--state", "hidden", layouts]).status.exitStatus != 2)
     #expect(space.tool(["--state", "opne", layouts + "/plain.xml"]).status == .done)
     #expect(space.tool(["--state", "opne", layouts + "/a.xml"]).output == "")
+  }
+
+  /// A MotionLayout whose scene has one state, in an application with a flavor.
+  private static let moving: [String: String] = [
+    "settings.gradle": "include ':app'",
+    "app/build.gradle": "android { productFlavors { free { } } }",
+    "app/src/main/res/layout/a.xml":
+      "<androidx.constraintlayout.motion.widget.MotionLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+      + "xmlns:app=\"http://schemas.android.com/apk/res-auto\" app:layoutDescription=\"@xml/scene\" "
+      + "android:layout_width=\"100dp\" android:layout_height=\"100dp\"><View android:id=\"@+id/v\" "
+      + "android:layout_width=\"10dp\" android:layout_height=\"10dp\"/></androidx.constraintlayout.motion.widget.MotionLayout>",
+    "app/src/main/res/xml/scene.xml":
+      "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\"><ConstraintSet android:id=\"@+id/open\">"
+      + "<Constraint android:id=\"@+id/v\" android:layout_width=\"40dp\" android:layout_height=\"40dp\"/></ConstraintSet>"
+      + "</MotionScene>",
+  ]
+
+  @Test func with_a_name_that_no_layout_has_nothing_is_written() throws {
+    let space = try Workspace(Self.moving)
+    for (name, arguments) in [
+      ("all.html", [] as [String]), ("lint.json", ["lint"]), ("sweep.json", ["sweep"]),
+      ("check.json", ["check"]),
+    ] {
+      for option in [["--state", "opne"], ["--variant", "fre"]] {
+        try space.write("before", to: name)
+        let output = ["--output", space.path(name)]
+        let wrong = space.tool(arguments + option + output + ["./app/src/main/res/layout"])
+        #expect(wrong.status.exitStatus == 2 && wrong.messages.contains("no layout"), "\(name): \(wrong.messages)")
+        #expect(try space.text(of: name) == "before", "\(name) \(option)")
+      }
+      let right = space.tool(
+        arguments + ["--state", "open", "--output", space.path(name), "./app/src/main/res/layout"])
+      #expect(right.messages.contains("no layout has") == false, "\(name): \(right.messages)")
+      #expect(try space.text(of: name) != "before", "\(name)")
+    }
+    for format in ["tree", "png", "html"] {
+      let line = ["--format", format, "--output", space.path("out"), "./app/src/main/res/layout"]
+      let wrong = space.tool(["--state", "opne"] + line)
+      #expect(wrong.status.exitStatus == 2 && wrong.messages.contains(", 0 files written"), "\(wrong.messages)")
+      #expect(!FileManager.default.fileExists(atPath: space.path("out")), "\(format)")
+      // One that a scene has, and one that all have.
+      for state in ["open", "start"] {
+        #expect(!space.tool(["--state", state] + line).messages.contains(", 0 files written"), "\(format)")
+        #expect(FileManager.default.fileExists(atPath: space.path("out")), "\(format)")
+        try FileManager.default.removeItem(atPath: space.path("out"))
+      }
+    }
+    // The layout can be read, and has no snapshot.
+    let new = space.tool("check", "--new", "--state", "opne", "./app/src/main/res/layout")
+    #expect(new.output.contains("1 has no snapshot") && !new.output.contains("cannot be read"), "\(new.output)")
+  }
+
+  @Test func a_warning_about_a_variant_is_at_the_build_file_that_exists() throws {
+    let space = try Workspace(Self.moving)
+    let messages = space.tool("--variant", "fre", "./app/src/main/res/layout/a.xml").messages
+    #expect(messages.contains("app/build.gradle: warning: no source set has resources"), "\(messages)")
+    #expect(!messages.contains("build.gradle.kts"), "\(messages)")
+  }
+
+  @Test func the_command_that_accepts_differences_has_the_options_of_the_run() throws {
+    let space = try Workspace(Self.moving)
+    let layouts = "./app/src/main/res/layout"
+    let options = ["--state", "open", "--size", "100x200"]
+    #expect(space.tool("check", "--new", layouts).status == .done)
+    let changed = space.tool(["check", "--no-git"] + options + [layouts])
+    #expect(changed.output.contains("check --update --state open --size 100x200 "), "\(changed.output)")
+    #expect(space.tool(["check", "--update"] + options + [layouts]).status == .done)
+    #expect(space.tool(["check"] + options + [layouts]).status == .done)
+    // Nothing can be accepted of a state that no layout has.
+    let wrong = space.tool("check", "--state", "opne", layouts)
+    #expect(wrong.status.exitStatus == 2 && !wrong.output.contains("check --update"), "\(wrong.output)")
+  }
+
+  @Test func a_fraction_of_the_way_from_an_unknown_start_lists_the_starts() throws {
+    let space = try Workspace([
+      "res/layout/a.xml":
+        "<androidx.constraintlayout.motion.widget.MotionLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+        + "xmlns:app=\"http://schemas.android.com/apk/res-auto\" app:layoutDescription=\"@xml/scene\" "
+        + "android:layout_width=\"100dp\" android:layout_height=\"100dp\"/>",
+      "res/xml/scene.xml":
+        "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+        + "xmlns:app=\"http://schemas.android.com/apk/res-auto\"><ConstraintSet android:id=\"@+id/open\"/>"
+        + "<ConstraintSet android:id=\"@+id/closed\"/><Transition android:id=\"@+id/swipe\" "
+        + "app:constraintSetStart=\"@id/closed\" app:constraintSetEnd=\"@id/open\"/></MotionScene>",
+    ])
+    let sentence = "no layout has a MotionScene with a transition, or a set where one begins, called"
+    for (state, question) in [
+      ("end:0.5", "'end'; there are 'closed', 'start', 'swipe'\n"), ("open:0.5", "'open'; there are 'closed',"),
+      ("close:0.5", "'close'; did you mean 'closed'?\n"), ("swpie:0.5", "'swpie'; did you mean 'swipe'?\n"),
+    ] {
+      let run = space.tool("--state", state, "./res/layout/a.xml")
+      #expect(run.status.exitStatus == 2 && run.messages.contains("\(sentence) \(question)"), "\(run.messages)")
+    }
+    for state in ["end", "start:0.5", "closed:0.5", "swipe:0.5"] {
+      #expect(space.tool("--state", state, "./res/layout/a.xml").messages == "", "\(state)")
+    }
+  }
+
+  @Test func an_unknown_id_at_the_end_of_a_way_is_named_as_in_xml() throws {
+    var files = Self.moving
+    let scene = "app/src/main/res/xml/scene.xml"
+    let size = "android:layout_width=\"40dp\" android:layout_height=\"40dp\""
+    files[scene] =
+      "<MotionScene xmlns:android=\"http://schemas.android.com/apk/res/android\" "
+      + "xmlns:app=\"http://schemas.android.com/apk/res-auto\"><ConstraintSet android:id=\"@+id/first\"/>"
+      + "<ConstraintSet android:id=\"@+id/last\"><Constraint android:id=\"@+id/v\" \(size) "
+      + "app:layout_constraintEnd_toEndOf=\"@id/none\"/></ConstraintSet>"
+      + "<Transition app:constraintSetStart=\"@id/first\" app:constraintSetEnd=\"@id/last\"/></MotionScene>"
+    let messages = try Workspace(files).tool("--state", "0.5", "./app/src/main/res/layout/a.xml").messages
+    #expect(messages.contains("'layout_constraintEnd_toEndOf': no sibling has the id 'none'"), "\(messages)")
   }
 
   @Test func it_is_found_above_the_folder() throws {

@@ -281,6 +281,12 @@
       let whole = join("1", "2", "3")
       #expect(whole.status == .done)
       #expect(whole.output.hasSuffix("3 reports: 12 layouts: 12 unchanged\n"), "\(whole.output)")
+      // A report of an earlier version has no number for the paths.
+      let older = try space.text(of: "2.json").replacing(#/"paths": *"[^"]*",\s*/#, with: "")
+      #expect(try older != space.text(of: "2.json"))
+      try space.write(older, to: "older.json")
+      let mixed = join("1", "older", "3")
+      #expect(mixed.status == .done && mixed.output.hasSuffix("12 unchanged\n"), "\(mixed)")
       for (names, why) in [
         (["1", "2"], "it is share 1 of 3, and there is no report of share 3"),
         (["1", "2", "3", "2"], "it is share 2 of 3, as "),

@@ -72,7 +72,8 @@ struct MotionSceneReader {
       names?.found(.state)
       return scene
     } catch {
-      let others = (way == nil ? Array(sets.keys.map(String.init)) : transitionNames) + ["start", "end"]
+      // A fraction is one of the way from the start of a transition.
+      let others = way == nil ? sets.keys.map(String.init) + ["start", "end"] : transitionNames + ["start"]
       names?.missing(.state, among: others)
       let near = Suggestion.nearest(to: way?.name ?? chosen, in: others.sorted())
       throw MissingState(words: error.words + (near.map { "; did you mean '\($0)'?" } ?? ""))
@@ -81,10 +82,15 @@ struct MotionSceneReader {
 
   /// The names of the transitions, and those of the sets in which they begin.
   private var transitionNames: [String] {
-    root.children.filter { $0.name == "Transition" }.flatMap { transition in
+    startedTransitions.flatMap { transition in
       [transition.attribute("id", in: AndroidNamespace.android), transition.value(of: "constraintSetStart")]
         .compactMap { $0.map { String(ResourceReader.idName($0)) } }
     }
+  }
+
+  /// The transitions that begin at a set.
+  private var startedTransitions: [XMLTreeElement] {
+    root.children.filter { $0.name == "Transition" && $0.value(of: "constraintSetStart") != nil }
   }
 
   /// Returns the fraction in `0.5` or `name:0.5`, and the name; `nil` for another value.
@@ -97,7 +103,7 @@ struct MotionSceneReader {
 
   /// Returns the transition with an id, or the first one that begins with a set; the first of all for no name.
   private func transition(from name: String?) throws(MissingState) -> XMLTreeElement {
-    let all = root.children.filter { $0.name == "Transition" && $0.value(of: "constraintSetStart") != nil }
+    let all = startedTransitions
     guard let name, name != "start" else {
       if let first = all.first { return first }
       throw MissingState(words: "the scene has no Transition with a 'constraintSetStart'")

@@ -28,6 +28,9 @@ package final class ChosenNames: Sendable {
     answers.withLock { $0[kind, default: Answers()].others = ($0[kind]?.others ?? []).union(others.prefix(1000)) }
   }
 
+  /// Returns whether a layout has the name, so far.
+  package func isFound(_ kind: Kind) -> Bool { answers.withLock { $0[kind]?.isFound == true } }
+
   /// Returns the names, in order, that layouts have instead; `nil` if one of them has the name, or if no layout can have
   /// one.
   package func others(_ kind: Kind) -> [String]? {

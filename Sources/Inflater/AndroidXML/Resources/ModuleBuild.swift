@@ -59,6 +59,8 @@ struct ModuleBuild: Sendable {
   private(set) var targetSDK: BuildFile.Found?
   /// The files that were read or searched for.
   private(set) var files: [String] = []
+  /// The build file that was read; `nil` if the module has none.
+  private(set) var file: String?
 
   /// The files of which not everything was read, and why.
   private(set) var unread: [(file: String, why: String)] = []
@@ -91,6 +93,7 @@ struct ModuleBuild: Sendable {
       guard let bytes = builds.first(where: { $0.name == name })?.bytes,
         AndroidLibraries.isWhole(bytes, of: file, &unread)
       else { continue }
+      self.file = file
       tokens = AndroidLibraries.tokens(in: bytes, of: file, keepsVariables: true, &unread)
     }
     takeVersions(tokens)

@@ -179,6 +179,8 @@ public enum AttributeProblem: Error, Hashable, Sendable {
   case mismatchInside(path: [String], expected: String)
   /// The value is valid, but it names a picture that can't be read. The view is laid out without the picture.
   case unreadablePicture(file: String, why: String)
+  /// Several of these, in parts of one value.
+  case several([AttributeProblem])
 }
 
 /// The context in which a value is read.

@@ -251,6 +251,8 @@ public struct LayoutProblem: Hashable, Sendable {
   public let attribute: String?
   /// The index of the element in the attribute's list; `nil` for the whole value.
   package var element: Int?
+  /// The name of the member of the attribute's object; `nil` for the whole value.
+  package var member: String?
   /// The keywords that the attribute accepts besides ids of siblings.
   package let keywords: [String]
 

@@ -8,15 +8,24 @@ extension ConstraintLayout {
     let parent = [LayoutParams.parent]
     var problems: [LayoutProblem] = []
     for (index, child) in subviews.enumerated() {
-      func check(_ id: String?, _ attribute: @autoclosure () -> String, _ keywords: [String] = []) {
+      /// - Parameter isAtEnd: Whether the attribute is one of the child's `end`.
+      func check(
+        _ id: String?, _ attribute: @autoclosure () -> String, _ keywords: [String] = [], isAtEnd: Bool = false
+      ) {
         guard let id, !id.isEmpty, id != LayoutParams.parent, id != self.id, !known.contains(id) else { return }
-        problems.append(
-          LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute(), keywords: keywords))
+        var problem = LayoutProblem(
+          .unknownID(id), childIndex: index, attribute: isAtEnd ? "end" : attribute(), keywords: keywords)
+        if isAtEnd { problem.member = attribute() }
+        problems.append(problem)
+      }
+      func check(_ params: LayoutParams, isAtEnd: Bool) {
+        let constraints = params.constraints
+        for name in AnchorName.allCases { check(constraints[name], name.attribute, parent, isAtEnd: isAtEnd) }
+        check(params.circle, "circle", parent, isAtEnd: isAtEnd)
       }
       if let params = child.layoutParams as? LayoutParams {
-        let constraints = params.constraints
-        for name in AnchorName.allCases { check(constraints[name], name.attribute, parent) }
-        check(params.circle, "circle", parent)
+        check(params, isAtEnd: false)
+        if let end = params.constraints.rare?.end { check(end.params, isAtEnd: true) }
       }
       if let placeholder = child as? Placeholder { check(placeholder.content, "content") }
       if let helper = child as? ConstraintHelper {

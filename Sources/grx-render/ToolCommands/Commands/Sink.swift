@@ -5,12 +5,15 @@ struct Sink {
   /// Whether links may lead out of the current folder.
   let allowsOutside: Bool
   let style: MessageStyle
+  /// Whether the file is left as it is, because the output is of other layouts than those that were chosen.
+  var keepsFile = false
 
   /// Writes the output to the file, if there is one. If that fails, the file doesn't change.
   func deliver(_ outcome: Outcome) -> Outcome {
     guard let file else { return outcome }
     var delivered = outcome
     delivered.output = []
+    if keepsFile { return delivered }
     do throws(FileProblem) {
       try Files.replace(
         file, with: outcome.output, beneath: allowsOutside ? nil : Files.usualEnclosure(of: file))

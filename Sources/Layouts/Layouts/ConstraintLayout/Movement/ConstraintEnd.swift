@@ -67,58 +67,70 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
   }
 
   /// Returns the state with these attributes.
+  ///
+  /// - Throws: All problems of the members.
   func end(_ context: AttributeContext) throws(AttributeProblem) -> ConstraintEnd {
     let end = ConstraintEnd()
+    var problems: [AttributeProblem] = []
     let names = Self.attributes.map(\.name) + Self.lines.map(\.name) + ["visibility", "easing", "arc", "keyPositions"]
     for name in members.keys.sorted() where !names.contains(name) {
-      throw .mismatchInside(path: [name], expected: "the name of an attribute of a child")
+      problems.append(.mismatchInside(path: [name], expected: "the name of an attribute of a child"))
     }
     for attribute in Self.attributes {
       guard let value = members[attribute.name] else { continue }
       guard attribute.accepts(value, context) else {
-        throw .mismatchInside(path: [attribute.name], expected: attribute.expected)
+        problems.append(.mismatchInside(path: [attribute.name], expected: attribute.expected))
+        continue
       }
-      try attribute.apply(end.params, value, context)
+      do throws(AttributeProblem) {
+        try attribute.apply(end.params, value, context)
+      } catch {
+        problems.append(error)
+      }
     }
-    if let visibility = try read("visibility", as: Visibility.self, context) { end.visibility = visibility }
-    let begin = try read("guideBegin", as: Length<NotNegative>.self, context)?.pixels
-    let distance = try read("guideEnd", as: Length<NotNegative>.self, context)?.pixels
-    let percent = try read("guidePercent", as: Fraction.self, context)?.property
+    if let visibility = read("visibility", as: Visibility.self, context, &problems) { end.visibility = visibility }
+    let begin = read("guideBegin", as: Length<NotNegative>.self, context, &problems)?.pixels
+    let distance = read("guideEnd", as: Length<NotNegative>.self, context, &problems)?.pixels
+    let percent = read("guidePercent", as: Fraction.self, context, &problems)?.property
     if begin != nil || distance != nil || percent != nil {
       end.params.constraints.makeRare().guideline = GuidelinePlace(
         begin: begin, end: distance, percent: percent)
     }
-    end.easing = try Self.easing(members["easing"], at: [])
-    end.arc = try Self.arc(members["arc"], at: [])
-    if let points = members["keyPositions"] { end.keyPositions = try Self.keyPositions(points) }
-    return end
+    end.easing = Self.easing(members["easing"], at: [], &problems)
+    end.arc = Self.arc(members["arc"], at: [], &problems)
+    if let points = members["keyPositions"] { end.keyPositions = Self.keyPositions(points, &problems) }
+    guard let first = problems.first else { return end }
+    throw problems.count == 1 ? first : .several(problems)
   }
 
   private func read<Value: AttributeDecodable>(
-    _ name: String, as type: Value.Type, _ context: AttributeContext
-  ) throws(AttributeProblem) -> Value? {
+    _ name: String, as type: Value.Type, _ context: AttributeContext, _ problems: inout [AttributeProblem]
+  ) -> Value? {
     guard let value = members[name] else { return nil }
-    guard let read = Value(value, context) else { throw .mismatchInside(path: [name], expected: Value.expected) }
-    return read
+    if let read = Value(value, context) { return read }
+    problems.append(.mismatchInside(path: [name], expected: Value.expected))
+    return nil
   }
 
-  private static func easing(_ value: AttributeValue?, at path: [String]) throws(AttributeProblem) -> MotionEasing? {
+  private static func easing(
+    _ value: AttributeValue?, at path: [String], _ problems: inout [AttributeProblem]
+  ) -> MotionEasing? {
     guard let value else { return nil }
-    guard case .string(let text) = value, let easing = MotionEasing(text) else {
-      throw .mismatchInside(
-        path: path + ["easing"],
-        expected: "\(listed(MotionEasing.names.map { "\"\($0)\"" })), or \"cubic(0.4, 0, 0.2, 1)\"")
-    }
-    return easing
+    if case .string(let text) = value, let easing = MotionEasing(text) { return easing }
+    let names = listed(MotionEasing.names.map { "\"\($0)\"" })
+    problems.append(
+      .mismatchInside(path: path + ["easing"], expected: "\(names), or \"cubic(0.4, 0, 0.2, 1)\""))
+    return nil
   }
 
-  private static func arc(_ value: AttributeValue?, at path: [String]) throws(AttributeProblem) -> MotionArc? {
+  private static func arc(
+    _ value: AttributeValue?, at path: [String], _ problems: inout [AttributeProblem]
+  ) -> MotionArc? {
     guard let value else { return nil }
-    guard case .string(let word) = value, let arc = MotionArc(rawValue: word) else {
-      throw .mismatchInside(
-        path: path + ["arc"], expected: "\(listed(MotionArc.allCases.map { "\"\($0.rawValue)\"" }))")
-    }
-    return arc
+    if case .string(let word) = value, let arc = MotionArc(rawValue: word) { return arc }
+    let words = listed(MotionArc.allCases.map { "\"\($0.rawValue)\"" })
+    problems.append(.mismatchInside(path: path + ["arc"], expected: "\(words)"))
+    return nil
   }
 
   private static let keyPositionsName = "keyPositions"
@@ -127,63 +139,75 @@ struct ConstraintEndValue: AttributeDecodable, FormDescribing {
   ///
   /// Android's MotionLayout ends the application if two points of a view have the same position.
   /// Source: `insertKey` of androidx.constraintlayout.motion.widget.MotionController (2.2).
-  private static func keyPositions(_ value: AttributeValue) throws(AttributeProblem) -> [KeyPosition] {
+  private static func keyPositions(
+    _ value: AttributeValue, _ problems: inout [AttributeProblem]
+  ) -> [KeyPosition] {
     guard case .array(let values) = value, values.count <= 100 else {
-      throw .mismatchInside(path: [keyPositionsName], expected: "a list of up to 100 objects")
+      problems.append(.mismatchInside(path: [keyPositionsName], expected: "a list of up to 100 objects"))
+      return []
     }
-    var points: [KeyPosition] = []
+    var points: [(point: KeyPosition, index: Int)] = []
     for (index, value) in values.enumerated() {
       let path = [keyPositionsName, "\(index)"]
-      let point = try keyPosition(value, at: path)
-      if let first = points.firstIndex(where: { $0.framePosition == point.framePosition }) {
-        throw .mismatchInside(
-          path: path + ["framePosition"], expected: "another position than that of element \(first) of the list")
+      guard let point = keyPosition(value, at: path, &problems) else { continue }
+      if let first = points.first(where: { $0.point.framePosition == point.framePosition }) {
+        problems.append(
+          .mismatchInside(
+            path: path + ["framePosition"],
+            expected: "another position than that of element \(first.index) of the list"))
       }
-      points.append(point)
+      points.append((point, index))
     }
-    return points.sorted { $0.framePosition < $1.framePosition }
+    return points.map(\.point).sorted { $0.framePosition < $1.framePosition }
   }
 
+  /// Returns a point; `nil` if it has no valid position.
   private static func keyPosition(
-    _ value: AttributeValue, at path: [String]
-  ) throws(AttributeProblem) -> KeyPosition {
+    _ value: AttributeValue, at path: [String], _ problems: inout [AttributeProblem]
+  ) -> KeyPosition? {
     guard case .object(let members) = value else {
-      throw .mismatchInside(path: path, expected: "an object with a \"framePosition\"")
+      problems.append(.mismatchInside(path: path, expected: "an object with a \"framePosition\""))
+      return nil
     }
+    var found: [AttributeProblem] = []
     for name in members.keys.sorted() where !keyForms.contains(where: { $0.name == name }) {
-      throw .mismatchInside(
-        path: path + [name], expected: "one of the names \(listed(keyForms.map { "\"\($0.name)\"" }))")
+      let names = listed(keyForms.map { "\"\($0.name)\"" })
+      found.append(.mismatchInside(path: path + [name], expected: "one of the names \(names)"))
     }
-    guard let position = members["framePosition"]?.number, let whole = Int(exactly: position), 1...99 ~= whole else {
-      throw .mismatchInside(path: path + ["framePosition"], expected: "a whole number from 1 to 99")
+    let position = members["framePosition"]?.number.flatMap { Int(exactly: $0) } ?? 0
+    let hasPosition = 1...99 ~= position
+    if !hasPosition {
+      found.append(.mismatchInside(path: path + ["framePosition"], expected: "a whole number from 1 to 99"))
     }
-    var point = KeyPosition(framePosition: whole)
+    var point = KeyPosition(framePosition: position)
     if let type = members["type"] {
-      guard case .string(let word) = type, let kind = KeyPosition.Kind(rawValue: word) else {
-        throw .mismatchInside(
-          path: path + ["type"], expected: "\(listed(KeyPosition.Kind.allCases.map { "\"\($0.rawValue)\"" }))")
+      if case .string(let word) = type, let kind = KeyPosition.Kind(rawValue: word) {
+        point.kind = kind
+      } else {
+        let words = listed(KeyPosition.Kind.allCases.map { "\"\($0.rawValue)\"" })
+        found.append(.mismatchInside(path: path + ["type"], expected: "\(words)"))
       }
-      point.kind = kind
     }
-    func fraction(_ name: String) throws(AttributeProblem) -> Float? {
+    func fraction(_ name: String) -> Float? {
       guard let value = members[name] else { return nil }
-      guard let number = value.number, abs(number) <= 1000 else {
-        throw .mismatchInside(path: path + [name], expected: "a number from -1000 to 1000")
-      }
-      return Float(number)
+      if let number = value.number, abs(number) <= 1000 { return Float(number) }
+      found.append(.mismatchInside(path: path + [name], expected: "a number from -1000 to 1000"))
+      return nil
     }
-    point.percentX = try fraction("percentX")
-    point.percentY = try fraction("percentY")
-    point.percentWidth = try fraction("percentWidth")
-    point.percentHeight = try fraction("percentHeight")
+    point.percentX = fraction("percentX")
+    point.percentY = fraction("percentY")
+    point.percentWidth = fraction("percentWidth")
+    point.percentHeight = fraction("percentHeight")
     if let fit = members["curveFit"] {
-      guard case .string(let word) = fit, ["spline", "linear"].contains(word) else {
-        throw .mismatchInside(path: path + ["curveFit"], expected: "\"spline\" or \"linear\"")
+      if case .string(let word) = fit, ["spline", "linear"].contains(word) {
+        point.isLinear = word == "linear"
+      } else {
+        found.append(.mismatchInside(path: path + ["curveFit"], expected: "\"spline\" or \"linear\""))
       }
-      point.isLinear = word == "linear"
     }
-    point.easing = try easing(members["easing"], at: path)
-    point.arc = try arc(members["arc"], at: path)
-    return point
+    point.easing = easing(members["easing"], at: path, &found)
+    point.arc = arc(members["arc"], at: path, &found)
+    problems += found
+    return hasPosition ? point : nil
   }
 }

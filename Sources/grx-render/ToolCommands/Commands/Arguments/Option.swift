@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 import Render
 
@@ -85,14 +86,19 @@ struct Option<Settings>: Sendable {
   ///
   /// - Parameters:
   ///   - expected: A description of valid values for errors.
+  ///   - similar: The names among which an error searches for the nearest to an invalid value.
   ///   - parse: Reads a value; `nil` if it is invalid.
   init<Value>(
-    _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String, help: String,
-    parse: @escaping @Sendable (String) -> Value?, set: @escaping @Sendable (inout Settings, Value) -> Void
+    _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String,
+    similar: [String] = [], help: String, parse: @escaping @Sendable (String) -> Value?,
+    set: @escaping @Sendable (inout Settings, Value) -> Void
   ) {
     description = OptionDescription(name: name, placeholder: placeholder, values: values, help: help)
     apply = { @Sendable (settings, text) throws(UsageError) in
-      guard let value = parse(text) else { throw .wrongValue(option: name, found: text, expected: expected) }
+      guard let value = parse(text) else {
+        let question = Suggestion.question(Suggestion.nearest(to: text, in: similar))
+        throw .wrongValue(option: name, found: text, expected: expected + question)
+      }
       set(&settings, value)
     }
   }
@@ -226,6 +232,19 @@ extension [Option<LayoutSettings>] {
       }
     }
     .joined(separator: " ")
+  }
+}
+
+extension LayoutSettings {
+  /// The options of the command line that snapshots depend on, as a part of another one.
+  var givenWords: String {
+    let options = Self.options.filter { $0.values != nil || $0.name == Self.allowOutside.name }
+    return words.filter { !$0.isFromFile }.compactMap { word -> String? in
+      guard let option = options.first(where: { $0.name == word.option }) else { return nil }
+      if word.text.isEmpty { return word.option }
+      return option.description.isSwitch
+        ? "\(word.option)=\(word.text)" : "\(word.option) \(shellWord(word.text))"
+    }.joined(separator: " ")
   }
 }
 

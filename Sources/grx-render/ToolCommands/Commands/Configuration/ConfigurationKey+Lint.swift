@@ -40,7 +40,8 @@ extension ConfigurationKey {
         var rules: Set<LintRule> = []
         for (index, value) in values.enumerated() {
           guard case .string(let text) = value, let rule = LintRule.named(text) else {
-            throw wrong(value, "one of the rules that lint --rules prints", steps + [.element(index)])
+            throw wrong(
+              value, "one of the rules that lint --rules prints" + question(about: value), steps + [.element(index)])
           }
           rules.insert(rule)
         }
@@ -50,6 +51,13 @@ extension ConfigurationKey {
         let codes = configuration.lint[keyPath: path].map(\.code).sorted()
         return codes.isEmpty ? nil : codes.joined(separator: ",")
       })
+  }
+
+  /// Returns the end of a message that asks about the rule that was probably intended; empty if there is none.
+  private static func question(about value: AttributeValue) -> String {
+    guard case .string(let text) = value else { return "" }
+    return Suggestion.question(
+      Suggestion.nearest(to: text, in: LintRule.all.flatMap { [$0.code, $0.name] }))
   }
 
   /// Returns the member for a file of known findings or bands, relative to the configuration's folder.

@@ -118,7 +118,7 @@ struct LintRun {
       collection.hasFailed = true
     }
     do throws(FileProblem) {
-      var outcome = try write(collection)
+      var outcome = try write(collection, keepsFile: !problem.isEmpty)
       outcome.remains = remains
       return outcome
     } catch {
@@ -158,7 +158,8 @@ struct LintRun {
     }
   }
 
-  private func write(_ collection: FindingCollection) throws(FileProblem) -> Outcome {
+  /// - Parameter keepsFile: Whether the output file isn't written, because no layout has a chosen name.
+  private func write(_ collection: FindingCollection, keepsFile: Bool) throws(FileProblem) -> Outcome {
     var findings = collection.findings
     var hiddenCount = 0
     var outcome = Outcome(
@@ -188,7 +189,8 @@ struct LintRun {
       outcome.content = .findings
     }
     return Sink(
-      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle
+      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle,
+      keepsFile: keepsFile
     ).deliver(outcome)
   }
 

@@ -130,10 +130,12 @@ struct LintSettings: Sendable {
 
   private static let ruleOptions: [Option<LintSettings>] = [
     Option(
-      "--only", "RULE", expected: expectedRule, help: "Checks only this rule, by code or name. May be repeated.",
+      "--only", "RULE", expected: expectedRule, similar: ruleNames,
+      help: "Checks only this rule, by code or name. May be repeated.",
       parse: LintRule.named, set: { $0.lint.only.insert($1) }),
     Option(
-      "--disable", "RULE", expected: expectedRule, help: "Disables a rule, by code or name. May be repeated.",
+      "--disable", "RULE", expected: expectedRule, similar: ruleNames,
+      help: "Disables a rule, by code or name. May be repeated.",
       parse: LintRule.named, set: { $0.lint.disabled.insert($1) }),
     Option("--rules", help: "Lists the rules, and exits.", set: { $0.listsRules = true }),
   ]
@@ -141,7 +143,8 @@ struct LintSettings: Sendable {
   private static let folderOptions: [Option<LintSettings>] =
     Option.folders(configuration: \.configuration, excluded: \.excluded, allowsEmpty: \.allowsEmpty, jobs: \.jobs)
 
-  private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"
+  private static let expectedRule = "one of the rules that --rules prints, such as \(LintRule.all[0].code)"
+  private static let ruleNames = LintRule.all.flatMap { [$0.code, $0.name] }
 
   private static let conditionOptions: [Option<LintSettings>] = [
     Option(

@@ -75,6 +75,30 @@ struct FolderRendering {
     }
     var list = MessageList()
     var count = 0
+    // Nothing is written until a layout is known to have the names that were chosen.
+    var held: [(name: String, bytes: [UInt8])] = []
+    func write(_ file: (name: String, bytes: [UInt8])) -> String? {
+      let path = PathNames.joined(folder, file.name)
+      do throws(FileProblem) {
+        if Files.isSame(path, asOneOf: files.map(\.layout)) {
+          throw FileProblem(file: path, action: .written, why: "it is one of the layouts")
+        }
+        try Files.replace(
+          path, with: file.bytes, beneath: layout.allowsFilesOutside ? nil : folder, makesFolders: true)
+        count += 1
+        return nil
+      } catch {
+        return style.message(about: error)
+      }
+    }
+    func writeHeld() {
+      for file in held {
+        guard let message = write(file) else { continue }
+        outcome.worsen(to: .failed)
+        list.add(ReportedMessage(message))
+      }
+      held = []
+    }
     let settings = layout
     let budget = RunBudget(layouts: files.count * settings.matrix.count)
     ParallelJobs.run(count: files.count, threads: ParallelJobs.processorCount, budget: budget) { index, share in
@@ -84,35 +108,23 @@ struct FolderRendering {
         rendering.touchTarget = lint.touchTarget ?? rendering.touchTarget
       }
     } consume: { written in
-      var written = written
       for picture in written.pictures {
         sheet.add(picture)
         if isSheet { count += 1 }
       }
-      for file in written.files {
-        let path = PathNames.joined(folder, file.name)
-        do throws(FileProblem) {
-          if Files.isSame(path, asOneOf: files.map(\.layout)) {
-            throw FileProblem(file: path, action: .written, why: "it is one of the layouts")
-          }
-          try Files.replace(
-            path, with: file.bytes, beneath: layout.allowsFilesOutside ? nil : folder, makesFolders: true)
-          count += 1
-        } catch {
-          written.hasFailed = true
-          written.messages.append(ReportedMessage(style.message(about: error)))
-        }
-      }
       if written.hasFailed { outcome.worsen(to: .failed) }
       for message in written.messages { list.add(message) }
+      held += written.files
+      if !layout.waitsForNames { writeHeld() }
     }
-    outcome.messages += list.text
     let problem = layout.messagesAboutNames(style)
+    if problem.isEmpty { writeHeld() }
+    outcome.messages += list.text
     if !problem.isEmpty {
       outcome.messages += problem
       outcome.worsen(to: .failed)
     }
-    if !isSheet, format.name == OutputFormat.html.name {
+    if !isSheet, problem.isEmpty, format.name == OutputFormat.html.name {
       do throws(FileProblem) {
         try writeGallery(sheet, beside: files, allowsOutside: layout.allowsFilesOutside)
         count += 1
@@ -124,11 +136,15 @@ struct FolderRendering {
     if isSheet {
       do throws(FormatProblem) {
         outcome.output = try sheet.bytes(in: format)
-        outcome = Sink(file: folder, allowsOutside: layout.allowsFilesOutside, style: style).deliver(outcome)
+        outcome =
+          Sink(
+            file: folder, allowsOutside: layout.allowsFilesOutside, style: style, keepsFile: !problem.isEmpty
+          ).deliver(outcome)
       } catch {
         outcome.worsen(to: .failed)
         outcome.messages += style.message(from: folder, .error, error.description)
       }
+      if !problem.isEmpty { count = 0 }
       outcome.closing =
         "\(CheckReport.number(files.count)) \(files.count == 1 ? "layout" : "layouts"), "
         + "\(CheckReport.number(count)) \(count == 1 ? "picture" : "pictures") in \(folder.visiblePath)\n"

@@ -24,6 +24,8 @@ struct CheckReport: Sendable {
   var listsAll = false
   /// The searched paths, if writing snapshots accepts the differences.
   var updated: [String]?
+  /// The options with which the snapshots would be written, as a part of a command line.
+  var updateOptions = ""
 
   /// Returns how to accept differences, as a sentence that ends with a command, or `nil` if there are no snapshots to
   /// write.
@@ -31,13 +33,14 @@ struct CheckReport: Sendable {
   /// - Parameter paths: The layouts or folders; `nil` for all that were searched.
   func acceptance(_ paths: [String]? = nil) -> (words: String, command: String)? {
     updated.map { searched in
+      let options = updateOptions.isEmpty ? "" : " " + updateOptions
       let names = (paths ?? searched).map { " " + Self.quoted($0.visiblePath) }.joined()
-      return ("To accept this, write the snapshots:", "\(Tool.name) check --update\(names)")
+      return ("To accept this, write the snapshots:", "\(Tool.name) check --update\(options)\(names)")
     }
   }
 
   /// Returns a path as one word of a shell.
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0.isLetterOrDigit || "_./-".utf8.contains($0) }
     return isPlain && !path.isEmpty ? path : shellQuoted(path)
   }

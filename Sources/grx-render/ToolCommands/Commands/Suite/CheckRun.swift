@@ -210,7 +210,7 @@ struct CheckRun {
     let problem = mayLackNames ? merged.messagesAboutNames(style) : ""
     if mayLackNames {
       for index in report.layouts.indices {
-        if !problem.isEmpty, report.layouts[index].bytes != nil { report.layouts[index].forbidWriting() }
+        if !problem.isEmpty { report.layouts[index].forbidWriting() }
         write(&report.layouts[index], allowsOutside: merged.allowsFilesOutside)
         for message in report.layouts[index].messages { reported.add(message) }
         report.layouts[index].messages = []
@@ -229,10 +229,11 @@ struct CheckRun {
         report.orphans.removeAll { $0 == orphan }
       }
     }
-    if case .snapshots = before, settings.usesGit {
+    if case .snapshots = before, settings.usesGit, problem.isEmpty {
       messages += explain(&report, work, configuration, allowsOutside: merged.allowsFilesOutside)
     }
-    var outcome = deliver(report, messages, seconds: MeasureStatistics.now - start)
+    var outcome = deliver(
+      report, messages, seconds: MeasureStatistics.now - start, lacksNames: !problem.isEmpty)
     if !problem.isEmpty { outcome.worsen(to: .failed) }
     return outcome
   }
@@ -316,14 +317,18 @@ struct CheckRun {
     layout.pictures = layout.pictures.map { ($0.name, []) }
   }
 
-  private func deliver(_ report: CheckReport, _ messages: [String], seconds: Double) -> Outcome {
+  /// - Parameter lacksNames: Whether no layout has a chosen name, so that nothing is written.
+  private func deliver(
+    _ report: CheckReport, _ messages: [String], seconds: Double, lacksNames: Bool
+  ) -> Outcome {
     let time = "\((seconds * 10).rounded() / 10)"
     let summary = "\(report.summary) (\(time) s)\n"
     var outcome = Outcome(status: report.status, messages: messages.joined())
     let format = settings.format
     var report = report
-    report.updated = canBeUpdated(report) ? operands : nil
-    let text = format.write(report, CheckFormat.Links(pictures: settings.pictures))
+    report.updated = canBeUpdated(report) && !lacksNames ? operands : nil
+    report.updateOptions = updateOptions
+    let text = format.write(report, CheckFormat.Links(pictures: lacksNames ? nil : settings.pictures))
     if format.isText {
       outcome.output = Array((text + summary).utf8)
       outcome.content = .difference
@@ -331,7 +336,22 @@ struct CheckRun {
       outcome.output = Array(text.utf8)
       outcome.closing = summary
     }
+    var sink = sink
+    sink.keepsFile = lacksNames
     return sink.deliver(outcome)
+  }
+
+  /// The options of this run that snapshots depend on.
+  private var updateOptions: String {
+    let configuration =
+      switch settings.configuration {
+      case .nearest: ""
+      case .none: "--no-config"
+      case .file(let file): "--config \(CheckReport.quoted(file.visiblePath))"
+      }
+    let excluded = settings.excluded.map { "--exclude \(shellQuoted($0.text))" }.joined(separator: " ")
+    return [configuration, settings.countsLook ? "--look" : "", excluded, settings.layout.givenWords]
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns whether some difference can be accepted by writing a snapshot.
@@ -362,9 +382,17 @@ struct CheckRun {
 }
 
 extension CheckedLayout {
-  /// Leaves the snapshot as it is, since the layout has another state or variant than the chosen one.
+  /// Leaves the snapshot and the pictures as they are, since the layout has another state or variant than the chosen one.
   fileprivate mutating func forbidWriting() {
-    (bytes, pictures) = (nil, [])
-    (state, problem) = (.unreadable, "the snapshot isn't written, because no layout has the chosen state or variant")
+    pictures = []
+    guard bytes != nil else { return }
+    bytes = nil
+    guard Folder.entry(file.snapshot) != nil else {
+      state = .missing
+      return
+    }
+    let why = "isn't written, because no layout has the chosen state or variant"
+    (state, problem) = (.differs, "the snapshot \(why)")
+    difference = "\(file.snapshot.visiblePath): this snapshot \(why)\n"
   }
 }

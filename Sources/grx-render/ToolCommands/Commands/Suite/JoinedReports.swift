@@ -41,7 +41,7 @@ struct JoinedReports {
     // The shares of a run have all found the same layouts.
     var searches: Set<[String]> = []
     for (run, _) in runs where searches.insert(run.searched).inserted { report.run.found += run.found }
-    report.run.paths = searches.count == 1 ? runs.first?.run.paths ?? "" : ""
+    report.run.paths = searches.count == 1 ? runs.map(\.run.paths).first { !$0.isEmpty } ?? "" : ""
   }
 
   /// Throws an error unless all shares of each run are there.
@@ -64,7 +64,8 @@ struct JoinedReports {
           + "of \(other.file.visiblePath) \(CheckReport.number(other.run.found))"
         throw FileProblem(file: file, action: .read, why: why)
       }
-      if let other = others.first(where: { $0.run.paths != run.paths }) {
+      // Reports of earlier versions have no number for the paths.
+      if !run.paths.isEmpty, let other = others.first(where: { !$0.run.paths.isEmpty && $0.run.paths != run.paths }) {
         let why =
           "it is of another project or revision: its run found other layouts than that of \(other.file.visiblePath)"
         throw FileProblem(file: file, action: .read, why: why)

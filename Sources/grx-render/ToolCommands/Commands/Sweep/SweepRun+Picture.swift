@@ -19,6 +19,12 @@ extension SweepRun {
     }
     let result = sweep([file], settings)
     var outcome = Outcome(status: result.hasFailed || hasFailed ? .failed : .done, messages: messages + result.messages)
+    let problem = settings.layout.messagesAboutNames(surroundings.errorStyle)
+    if !problem.isEmpty {
+      outcome.worsen(to: .failed)
+      outcome.messages += problem
+      return outcome
+    }
     guard let layout = result.report.layouts.first, let condition = layout.conditions.first else { return outcome }
     if settings.format.name == SweepFormat.png.name, settings.output == nil, surroundings.outputIsTerminal {
       let why = "png can't be printed on a terminal; name a file with --output"

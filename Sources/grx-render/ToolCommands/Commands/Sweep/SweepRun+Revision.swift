@@ -32,7 +32,9 @@ extension SweepRun {
     let old = sweep(
       known.map { Swept(file: PathNames.joined(earlier.folder, $0.key), searched: earlier.folder, key: $0.key) },
       settings)
-    outcome.messages += new.messages + old.messages.replacing(earlier.folder + "/", with: name + ":")
+    let problem = self.settings.layout.messagesAboutNames(style)
+    if !problem.isEmpty { outcome.worsen(to: .failed) }
+    outcome.messages += problem + new.messages + old.messages.replacing(earlier.folder + "/", with: name + ":")
     if new.hasFailed || old.hasFailed { outcome.worsen(to: .failed) }
     var text = ""
     var movedCount = 0
@@ -53,6 +55,9 @@ extension SweepRun {
     outcome.content = .difference
     let count = new.report.layouts.count
     outcome.closing = "\(count) layout\(count == 1 ? "" : "s"): bands moved in \(movedCount)\n"
-    return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(outcome)
+    return Sink(
+      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style,
+      keepsFile: !problem.isEmpty
+    ).deliver(outcome)
   }
 }

@@ -94,7 +94,7 @@ struct SweepRun {
     result.messages = messages + result.messages + problem
     result.hasFailed = result.hasFailed || hasFailed || !problem.isEmpty
     do throws(FileProblem) {
-      return try write(result)
+      return try write(result, keepsFile: !problem.isEmpty)
     } catch {
       return Outcome(status: .failed, messages: result.messages + surroundings.errorStyle.message(about: error))
     }
@@ -190,7 +190,8 @@ struct SweepRun {
 
   // MARK: Output
 
-  private func write(_ result: Result) throws(FileProblem) -> Outcome {
+  /// - Parameter keepsFile: Whether the output file isn't written, because no layout has a chosen name.
+  private func write(_ result: Result, keepsFile: Bool) throws(FileProblem) -> Outcome {
     var findings = result.findings
     var outcome = Outcome(status: result.hasFailed ? .failed : .done, messages: result.messages)
     var knownCount = 0
@@ -223,7 +224,8 @@ struct SweepRun {
       outcome.content = .difference
     }
     return Sink(
-      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle
+      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle,
+      keepsFile: keepsFile
     ).deliver(outcome)
   }
 
