@@ -21,38 +21,50 @@ struct PageTable {
   mutating func index(of entry: PageBytes) -> Int { index(of: entry.string) }
 }
 
-/// The bits of strings, numbered in the order in which they were added.
-private struct BitsTable {
-  private var bits: [StringBits] = []
-  /// The number of the bits at each place, plus one; 0 if it is free. Bits are at the first free place behind the one that
-  /// their hash value selects.
+/// The hash values of keys that the caller keeps, numbered in the order in which they were added.
+private struct HashTable {
+  private var hashes: [Int] = []
+  /// The number of the hash value at each place, plus one; 0 if it is free. It is at the first free place behind the one
+  /// that the value selects. At most half of the places are used.
   private var slots: [Int32] = []
 
-  subscript(key: StringBits) -> Int? {
+  /// Returns the number of a hash value for which `isEqual` returns true.
+  @inline(__always)
+  func number(of hash: Int, where isEqual: (Int) -> Bool) -> Int? {
     if slots.isEmpty { return nil }
-    var slot = key.hash & (slots.count - 1)
+    var slot = hash & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
-      if bits[number] == key { return number }
+      if isEqual(number) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  mutating func append(_ key: StringBits) {
-    bits.append(key)
-    if 2 * bits.count > slots.count {
-      slots = [Int32](repeating: 0, count: max(2 * slots.count, 64))
-      for number in bits.indices { insert(number) }
-    } else {
-      insert(bits.count - 1)
-    }
+  mutating func append(_ hash: Int) {
+    hashes.append(hash)
+    if 2 * hashes.count <= slots.count { return insert(hashes.count - 1) }
+    slots = [Int32](repeating: 0, count: max(2 * slots.count, 64))
+    for number in hashes.indices { insert(number) }
   }
 
   private mutating func insert(_ number: Int) {
-    var slot = bits[number].hash & (slots.count - 1)
+    var slot = hashes[number] & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(truncatingIfNeeded: number + 1)
+  }
+}
+
+/// The bits of strings, numbered in the order in which they were added.
+private struct BitsTable {
+  private var bits: [StringBits] = []
+  private var hashes = HashTable()
+
+  subscript(key: StringBits) -> Int? { hashes.number(of: key.hash) { bits[$0] == key } }
+
+  mutating func append(_ key: StringBits) {
+    bits.append(key)
+    hashes.append(key.hash)
   }
 }
 
@@ -61,23 +73,17 @@ struct NumberLists {
   private var numbers: [Int] = []
   /// The end of each list in `numbers`.
   private var ends: [Int] = []
-  /// As in `BitsTable`.
-  private var slots: [Int32] = []
+  private var hashes = HashTable()
   /// No document can be made so that the hash values of its lists are equal.
   private let seed = UInt.random(in: .min ... .max)
 
   /// Returns the index of a list, and whether it was added.
   mutating func index(of list: [Int]) -> (index: Int, isNew: Bool) {
-    if 2 * (ends.count + 1) > slots.count { grow() }
-    var slot = hash(of: list[...]) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if isEqual(index, list) { return (index, false) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let hash = hash(of: list)
+    if let index = hashes.number(of: hash, where: { isEqual($0, list) }) { return (index, false) }
     numbers += list
     ends.append(numbers.count)
-    slots[slot] = Int32(truncatingIfNeeded: ends.count)
+    hashes.append(hash)
     return (ends.count - 1, true)
   }
 
@@ -90,16 +96,7 @@ struct NumberLists {
     return true
   }
 
-  private mutating func grow() {
-    slots = [Int32](repeating: 0, count: max(2 * slots.count, 64))
-    for index in ends.indices {
-      var slot = hash(of: numbers[range(index)]) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(truncatingIfNeeded: index + 1)
-    }
-  }
-
-  private func hash(of list: ArraySlice<Int>) -> Int {
+  private func hash(of list: [Int]) -> Int {
     var hash = seed
     for number in list { hash = mixed(hash ^ UInt(bitPattern: number)) }
     return Int(truncatingIfNeeded: hash)
