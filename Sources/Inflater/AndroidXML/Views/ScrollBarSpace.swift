@@ -69,7 +69,7 @@ struct ScrollBarSpace {
   }
 }
 
-/// The words of an attribute of scroll bars, with the numbers that they stand for.
+/// The values of an attribute of scroll bars: words, and the numbers that Android replaces them by.
 ///
 /// Source: the attributes of android.view.View (API 36).
 private struct Words: Sendable {

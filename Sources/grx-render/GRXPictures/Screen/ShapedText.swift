@@ -26,8 +26,8 @@ enum ShapedText {
     return runs.flatMap { $0.isReversed ? $0.scalars.reversed() : $0.scalars }
   }
 
-  /// Returns the scalars of a text without the emoji that U+200D joins to the one before: one emoji stands for all of
-  /// them, in the space that the device's picture of them takes.
+  /// Returns the scalars of a text without the emoji that U+200D joins to the one before: only the first is drawn, in the
+  /// space that the device's picture of all of them takes.
   private static func drawn(in text: String) -> [Unicode.Scalar] {
     let joiner: Unicode.Scalar = "\u{200D}"
     guard text.unicodeScalars.contains(joiner) else { return Array(text.unicodeScalars) }
